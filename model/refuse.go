@@ -1,0 +1,92 @@
+package model
+
+// Refuse says why a verb is off for what is on screen, before any text is
+// written; empty when it is on.
+func Refuse(s Situation, verb Verb) Refusal {
+	if s.Detail.IsZero() {
+		return "the session is not open yet"
+	}
+	switch verb {
+	case Stop:
+		return refuseStop(s)
+	case Approve, Modify, Reject:
+	default:
+		// A resume without a known verb would go out as a rejection.
+		return "that is no decision"
+	}
+	if r := refuseAnswer(s); r != "" {
+		return r
+	}
+	return refuseKind(s.Detail.Request, verb)
+}
+
+const stopping Refusal = "already asked to stop; GitLab is at it"
+
+func (s Situation) stopping() bool {
+	return s.Answered.Verb == Stop && s.Answered.Covers(s.Detail.Session)
+}
+
+func refuseStop(s Situation) Refusal {
+	session := s.Detail.Session
+	switch {
+	case session.Status.Ended():
+		return Refusal("the session is already " + string(session.Status))
+	case s.stopping():
+		return stopping
+	case !session.May.Update:
+		return "not yours: only its owner may stop it"
+	default:
+		return ""
+	}
+}
+
+// refuseAnswer holds the reasons that are the same for every answer, the most
+// telling first.
+func refuseAnswer(s Situation) Refusal {
+	session := s.Detail.Session
+	switch {
+	case session.Status.Ended():
+		return Refusal("the session is already " + string(session.Status))
+	case !session.Status.Waiting():
+		return Refusal("the session asks for nothing now (" + string(session.Status) + ")")
+	case session.Parked():
+		return "an interactive command line holds this session; answer it there"
+	case s.stopping():
+		return stopping
+	case s.Answered.Covers(session):
+		return Refusal("already answered (" + s.Answered.Verb.Past() + "); it waits for a runner")
+	default:
+		return refusePermission(s)
+	}
+}
+
+// refusePermission says why GitLab does not let this user answer here and now.
+// GitLab itself only says that it does not, so the reason is a conclusion.
+func refusePermission(s Situation) Refusal {
+	session := s.Detail.Session
+	switch {
+	case !session.May.Update:
+		return "not yours: only its owner may answer"
+	case session.May.Resume:
+		return ""
+	case !session.May.ResumeKnown, !s.Server.AtLeast(resumeMajor, resumeMinor):
+		return "this GitLab is too old to be answered from here (19.3 is needed); o opens it in the browser"
+	case session.Status.NeedsApproval() && !s.Server.AtLeast(approvalsMajor, approvalsMinor):
+		return "this GitLab takes approvals only in the browser (19.5 is needed here); o opens it"
+	case session.Chat():
+		return "its job still runs, or this GitLab cannot answer agents from here; r reads it again"
+	default:
+		return "its last job still runs, or CI is off for you there; r reads it again"
+	}
+}
+
+func refuseKind(r Request, verb Verb) Refusal {
+	switch {
+	case r.Unread && verb == Approve:
+		return "the request could not be read whole; r tries again"
+	case r.Kind == Question && verb == Approve:
+		return "a question wants words: m answers it"
+	default:
+		return ""
+	}
+}
