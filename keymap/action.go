@@ -1,0 +1,58 @@
+package keymap
+
+// Action is what a key does.
+type Action int
+
+// The actions.
+const (
+	None Action = iota
+	Up
+	Down
+	Top
+	Bottom
+	PageUp
+	PageDown
+	HalfUp
+	HalfDown
+	NextTab
+	PrevTab
+	Tab1
+	Tab2
+	Tab3
+	Tab4
+	Tab5
+	Open
+	Back
+	NextNeed
+	PrevNeed
+	EditFilter
+	Refresh
+	Browse
+	CopyNumber
+	CopyAddress
+	Approve
+	Modify
+	Reject
+	Stop
+	Confirm
+	Send
+	Apply
+	Help
+	Redraw
+	Suspend
+	Quit
+	Leave
+)
+
+// Place is where keys go.
+type Place int
+
+// The places.
+const (
+	InList Place = iota + 1
+	InPane
+	InStrip
+	InBox
+	InFilter
+	InHelp
+)
