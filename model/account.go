@@ -24,7 +24,11 @@ type Server struct {
 const (
 	resumeMajor, resumeMinor       = 19, 3
 	approvalsMajor, approvalsMinor = 19, 5
+	artefactsMajor, artefactsMinor = 19, 3
 )
+
+// TellsArtefacts reports whether the server can say what a session created.
+func (s Server) TellsArtefacts() bool { return s.AtLeast(artefactsMajor, artefactsMinor) }
 
 // AtLeast compares the version with major.minor; a -pre version counts as the
 // version it becomes. An unreadable version counts as the newest: GitLab then

@@ -20,8 +20,9 @@ const (
 	del        = 0x7F
 	delPicture = 0x2421
 
-	// blankPicture stands for every blank that is not the ordinary space. In a
-	// command they mean something else than the space they look like.
+	// blankPicture stands in a verbatim text for every blank that is not the
+	// ordinary space. In a command they mean something else than the space they
+	// look like; in prose they are only typography.
 	blankPicture = 0x2423
 
 	zeroWidthJoiner = 0x200D
@@ -33,13 +34,14 @@ const (
 )
 
 // sanitise returns s with everything a terminal could obey, hide or reorder
-// made visible. It allocates nothing when s is clean, and is idempotent.
-func sanitise(s string, lines bool) string {
+// made visible, and every blank that is not the ordinary space as space. It
+// allocates nothing when s is clean, and is idempotent.
+func sanitise(s string, lines bool, space rune) string {
 	start := firstUnclean(s, lines)
 	if start == len(s) {
 		return s
 	}
-	w := washer{lines: lines}
+	w := washer{lines: lines, space: space}
 	w.out.Grow(len(s) + len(s)/8)
 	// Marks that sit on the clean part count too, so begin one letter earlier.
 	for start > 0 && (!utf8.RuneStart(s[start-1]) || s[start-1] >= utf8.RuneSelf) {
@@ -84,6 +86,7 @@ func firstUnclean(s string, lines bool) int {
 type washer struct {
 	out   strings.Builder
 	lines bool
+	space rune
 	marks int
 	prev  rune
 }
@@ -124,7 +127,7 @@ func (w *washer) write(r rune, size int, next rune) {
 		// them the same picture is shown at a width all agree on.
 		return
 	case blank(r):
-		w.put(blankPicture)
+		w.put(w.space)
 	case !plain(r):
 		w.name(r)
 	case stacks(r):

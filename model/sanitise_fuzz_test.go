@@ -25,11 +25,11 @@ func FuzzSanitise(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, lines := range []bool{false, true} {
-			got := sanitise(s, lines)
+			got := sanitise(s, lines, ' ')
 			if want := fromStart(s, lines); got != want {
 				t.Errorf("%q: got %q, from the start %q", s, got, want)
 			}
-			if again := sanitise(got, lines); again != got {
+			if again := sanitise(got, lines, ' '); again != got {
 				t.Errorf("%q: %q becomes %q", s, got, again)
 			}
 			if !utf8.ValidString(got) {
@@ -58,7 +58,7 @@ func BenchmarkSanitise(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				sanitise(text, true)
+				sanitise(text, true, ' ')
 			}
 		})
 	}

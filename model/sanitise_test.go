@@ -73,10 +73,10 @@ func hidden() []sanitiseRow {
 		{"truncated", "a\xe2\x82", "a��", ""},
 		{"overlong slash", "\xc0\xaf", "��", ""},
 		{"replacement character", "a\ufffdb", "a�b", ""},
-		{"no-break spaces", "rm\u00a0-rf\u202f/\u2007x", "rm␣-rf␣/␣x", ""},
-		{"typographic spaces", "a\u2002b\u2009c\u205fd\u1680e", "a␣b␣c␣d␣e", ""},
-		{"ideographic space", "a\u3000b", "a␣b", ""},
-		{"braille blank", "a\u2800b", "a␣b", ""},
+		{"no-break spaces", "rm\u00a0-rf\u202f/\u2007x", "rm -rf / x", ""},
+		{"typographic spaces", "a\u2002b\u2009c\u205fd\u1680e", "a b c d e", ""},
+		{"ideographic space", "a\u3000b", "a b", ""},
+		{"braille blank", "a\u2800b", "a b", ""},
 	}
 }
 
@@ -101,6 +101,8 @@ func pictured() []sanitiseRow {
 		{"joiner before rubbish", "👩\u200d\xff", "👩<U+200D>�", ""},
 		{"joiner at the beginning", "\u200d👩", "<U+200D>👩", ""},
 		{"two joiners", "👩\u200d\u200d💻", "👩<U+200D><U+200D>💻", ""},
+		{"joiner after a letter", "\a👩a\u200d💻", "␇👩a<U+200D>💻", ""},
+		{"marks on two letters", "\aa\u0300\u0301\u0302b\u0300\u0301", "␇a\u0300\u0301\u0302b\u0300\u0301", ""},
 		{"chinese", "修复登录", "修复登录", ""},
 		{"arabic", "إصلاح", "إصلاح", ""},
 		{"decomposed", "e\u0301", "e\u0301", ""},
@@ -173,6 +175,25 @@ func TestSanitiseKeepsCleanText(t *testing.T) {
 		}
 		if out.String() != in {
 			t.Errorf("%.20q came out changed", in)
+		}
+	}
+}
+
+// TestVerbatimShowsForeignBlanks holds for what is executed: a blank that only
+// looks like a space must not pass for one.
+func TestVerbatimShowsForeignBlanks(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"rm\u00a0-rf\u202f/\u2007x": "rm␣-rf␣/␣x",
+		"a\u3000b\u2800c\u2002d":    "a␣b␣c␣d",
+		"a b\n\tc\r\n":              "a b\n    c\n",
+		"\x1b[2J":                   "␛[2J",
+	} {
+		if got := model.Verbatim(in).String(); got != want {
+			t.Errorf("Verbatim(%q) is %q, want %q", in, got, want)
+		}
+		if again := model.Verbatim(want).String(); again != want {
+			t.Errorf("Verbatim(%q) is %q, not the same again", want, again)
 		}
 	}
 }

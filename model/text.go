@@ -8,18 +8,23 @@ import (
 // Text is text that came from a server and can do no harm on a terminal: no
 // control characters, no escape sequences, nothing invisible or reordering.
 // Whatever was unsafe is shown in a visible form instead of being dropped, so
-// that a reader sees that it was there; even a blank that is not the ordinary
-// space is a sign of its own. Only what merely picks a style of emoji is left
-// out, and marks beyond the fourth on one letter. Only Line and Block make a non-empty
-// Text, and the screen shows server text in no other type.
+// that a reader sees that it was there. Only what merely picks a style of emoji
+// is left out, and marks beyond the fourth on one letter. Only Line, Block and
+// Verbatim make a non-empty Text, and the screen shows server text in no other
+// type.
 type Text struct{ s string }
 
 // Line makes a Text of one line: line breaks are shown as marks.
-func Line(s string) Text { return Text{sanitise(s, false)} }
+func Line(s string) Text { return Text{sanitise(s, false, ' ')} }
 
 // Block makes a Text that may have several lines, separated by "\n". A
 // carriage return before a line break belongs to the break.
-func Block(s string) Text { return Text{sanitise(s, true)} }
+func Block(s string) Text { return Text{sanitise(s, true, ' ')} }
+
+// Verbatim makes a Text like Block of something that will be executed, such as
+// an argument of a tool: there a blank that is not the ordinary space is not a
+// space, so it is shown as a sign of its own.
+func Verbatim(s string) Text { return Text{sanitise(s, true, blankPicture)} }
 
 // String returns the harmless text.
 func (t Text) String() string { return t.s }
