@@ -1,0 +1,192 @@
+package gitlab
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"duodash/model"
+)
+
+const (
+	// maxIndent bounds the indentation of values nested very deep.
+	maxIndent = 16
+	// indentation is one step of it.
+	indentation = "  "
+)
+
+// toolOf reads the toolInfo of a message: JSON as text with the tool's name,
+// its arguments in the order the agent wrote them, and its response. The word
+// null means that there is no tool. Source: GitLab
+// ee/app/graphql/types/ai/duo_workflows/duo_message_type.rb. What cannot be
+// read becomes a call whose one argument is the raw text, so that nothing a
+// person is asked to allow is ever hidden.
+func toolOf(info, id, subType string) *model.ToolCall {
+	info = strings.TrimSpace(info)
+	if info == "" || info == "null" {
+		return nil
+	}
+	call, err := readTool(info)
+	if err != nil {
+		call = model.ToolCall{Args: []model.Argument{{Name: model.Line("unreadable call"), Value: model.Verbatim(info)}}}
+	}
+	call.ID = id
+	if call.Name.IsBlank() {
+		call.Name = model.Line(subType)
+	}
+	return &call
+}
+
+func readTool(info string) (model.ToolCall, error) {
+	fields, err := fieldsOf([]byte(info))
+	if err != nil {
+		return model.ToolCall{}, err
+	}
+	var call model.ToolCall
+	known := false
+	for _, f := range fields {
+		switch f.name {
+		case "name":
+			known = true
+			call.Name = model.Line(valueOf(f.raw))
+		case "args":
+			known = true
+			// Two sets of arguments are both shown: which one counts is not
+			// for this program to guess.
+			call.Args = append(call.Args, argumentsOf(f.raw)...)
+		case "tool_response":
+			if string(f.raw) != "null" {
+				call.Response = model.Block(valueOf(f.raw))
+			}
+		}
+	}
+	if !known {
+		return model.ToolCall{}, errors.New("the call has neither a name nor arguments")
+	}
+	return call, nil
+}
+
+func argumentsOf(raw json.RawMessage) []model.Argument {
+	if string(raw) == "null" {
+		return nil
+	}
+	fields, err := fieldsOf(raw)
+	if err != nil {
+		return []model.Argument{{Name: model.Line("args"), Value: model.Verbatim(valueOf(raw))}}
+	}
+	var out []model.Argument
+	for _, f := range fields {
+		out = append(out, model.Argument{Name: model.Line(f.name), Value: model.Verbatim(valueOf(f.raw))})
+	}
+	return out
+}
+
+// field is one member of a JSON object.
+type field struct {
+	name string
+	raw  json.RawMessage
+}
+
+// fieldsOf reads an object and keeps the order of its fields, and doubles.
+func fieldsOf(raw []byte) ([]field, error) {
+	if !json.Valid(raw) {
+		return nil, errors.New("not valid JSON")
+	}
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
+		return nil, errors.New("not a JSON object")
+	}
+	var out []field
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			return nil, fmt.Errorf("read a field name: %w", err)
+		}
+		f := field{name: fmt.Sprint(name)}
+		if err := dec.Decode(&f.raw); err != nil {
+			return nil, fmt.Errorf("read the field %s: %w", f.name, err)
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}
+
+// valueOf shows a valid JSON value: a text as it is, anything nested as
+// indented JSON, numbers to the last digit.
+func valueOf(raw json.RawMessage) string {
+	var s string
+	if json.Unmarshal(raw, &s) == nil && len(raw) > 0 && raw[0] == '"' {
+		return s
+	}
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.UseNumber()
+	var out strings.Builder
+	if err := writeValue(&out, dec, 0); err != nil && !errors.Is(err, io.EOF) {
+		return string(raw)
+	}
+	return out.String()
+}
+
+// writeValue copies one value from tokens. It spells texts anew, so that an
+// agent cannot hide a word by writing its letters as escapes.
+func writeValue(out *strings.Builder, dec *json.Decoder, depth int) error {
+	token, err := dec.Token()
+	if err != nil {
+		return fmt.Errorf("read a value: %w", err)
+	}
+	open, nested := token.(json.Delim)
+	if !nested {
+		return writeScalar(out, token)
+	}
+	out.WriteString(open.String())
+	empty := true
+	for ; dec.More(); empty = false {
+		if !empty {
+			out.WriteByte(',')
+		}
+		newLine(out, depth+1)
+		if open == '{' {
+			name, err := dec.Token()
+			if err != nil {
+				return fmt.Errorf("read a field name: %w", err)
+			}
+			if err := writeScalar(out, name); err != nil {
+				return err
+			}
+			out.WriteString(": ")
+		}
+		if err := writeValue(out, dec, depth+1); err != nil {
+			return err
+		}
+	}
+	end, err := dec.Token()
+	if err != nil {
+		return fmt.Errorf("read the end of a value: %w", err)
+	}
+	if !empty {
+		newLine(out, depth)
+	}
+	fmt.Fprint(out, end)
+	return nil
+}
+
+func newLine(out *strings.Builder, depth int) {
+	out.WriteByte('\n')
+	for range min(depth, maxIndent) {
+		out.WriteString(indentation)
+	}
+}
+
+func writeScalar(out *strings.Builder, token json.Token) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(token); err != nil {
+		return fmt.Errorf("write a value: %w", err)
+	}
+	out.WriteString(strings.TrimSuffix(b.String(), "\n"))
+	return nil
+}

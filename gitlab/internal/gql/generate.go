@@ -1,0 +1,3 @@
+package gql
+
+//go:generate go tool genqlient

@@ -1,0 +1,102 @@
+package gitlab
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"duodash/gitlab/internal/gql"
+	"duodash/model"
+)
+
+const doingList = "read the session list"
+
+// noDuo is what a server without the feature is told apart by.
+const noDuo = "this GitLab has no Duo sessions: they need the Enterprise Edition, 18.9 or later, with GitLab Duo"
+
+// List reads one page of the user's own sessions in one request, and with it,
+// when asked, all sessions that wait for a person. Source: GitLab
+// Query.duoWorkflowWorkflows. Interactive chats are left out. A page may be
+// short or empty although more follow. Errors: Unsupported when the server has
+// no sessions, NotFound for a project that does not exist or may not be seen.
+func (c *Client) List(ctx context.Context, q model.ListQuery) (model.List, error) {
+	facts, err := c.facts(ctx)
+	if err != nil {
+		return model.List{}, c.failed(doingList, err)
+	}
+	if facts.community {
+		return model.List{}, &model.Error{Kind: model.Unsupported, Doing: doingList, Said: model.Line(noDuo)}
+	}
+	project, err := c.fullPath(ctx, q.Filter.Project)
+	if err != nil {
+		return model.List{}, c.failed(doingList, err)
+	}
+	for known := facts.level; ; {
+		asked := listingOf(q, project, known)
+		list, err := c.ask(ctx, asked)
+		if refused(err) && asked.needs > levelBase {
+			c.lower(asked.needs)
+			known = asked.needs - 1
+			continue
+		}
+		if err != nil {
+			return model.List{}, c.listFailed(err)
+		}
+		if err := c.checkProject(ctx, q, list.Page); err != nil {
+			return model.List{}, c.failed(doingList, err)
+		}
+		return list, nil
+	}
+}
+
+// refused reports whether the server does not know an argument of the document.
+func refused(err error) bool {
+	var failures graphErrors
+	return errors.As(err, &failures) &&
+		(failures.has("argumentNotAccepted") || failures.says("doesn't accept argument"))
+}
+
+func (c *Client) listFailed(err error) error {
+	e := c.failed(doingList, err)
+	var failures graphErrors
+	if errors.As(err, &failures) && failures.says("Field 'duoWorkflowWorkflows' doesn't exist") {
+		e.Said, e.Hint = model.Line(noDuo), ""
+	}
+	return e
+}
+
+// ask sends the document that holds exactly the arguments in use.
+func (c *Client) ask(ctx context.Context, l listing) (model.List, error) {
+	list, needs, err := c.askFor(ctx, l)
+	switch {
+	case !partly(err):
+		return model.List{}, err
+	case list == nil, l.withNeeds && needs == nil:
+		return model.List{}, cmp.Or(err, error(unreadable(errNoData)))
+	case !l.withNeeds:
+		return model.List{Page: l.narrow(pageOf(c.host, list))}, nil
+	default:
+		return model.List{Page: l.narrow(pageOf(c.host, list)), Needs: pageOf(c.host, needs)}, nil
+	}
+}
+
+func (c *Client) askFor(ctx context.Context, l listing) (*gql.Page, *gql.Page, error) {
+	switch l.needs {
+	case levelStatuses:
+		data, err := gql.ListSessionsByStatus(ctx, asker{c}, l.first, l.sort, leftOut(), l.withNeeds,
+			model.MaxPageSize, l.statuses, l.after, l.project, l.flow, l.search, l.updatedAfter)
+		return data.List, data.Needs, err
+	case levelChanges:
+		data, err := gql.ListChangedSessions(ctx, asker{c}, l.first, l.sort, leftOut(), l.withNeeds,
+			model.MaxPageSize, l.after, l.project, l.flow, l.search, l.group, l.updatedAfter)
+		return data.List, data.Needs, err
+	default:
+		data, err := gql.ListSessions(ctx, asker{c}, l.first, l.sort, leftOut(), l.withNeeds,
+			model.MaxPageSize, l.after, l.project, l.flow, l.search, l.group)
+		return data.List, data.Needs, err
+	}
+}
+
+// leftOut are the definitions of interactive chats, which are no runs of an
+// agent. Source: GitLab's own list_duo_sessions tool.
+func leftOut() []string { return []string{"chat", "agentic_chat"} }
