@@ -1,0 +1,188 @@
+// Command duodash is a terminal dashboard for people who run GitLab Duo agent
+// sessions: it shows which sessions need a person, what exactly they ask for,
+// and sends the person's decision.
+//
+// This file only wires: flags and environment make a configuration, that makes
+// a client, and that makes the program. Data then goes one way, from GitLab
+// through package gitlab and package model to package ui.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/term"
+	"github.com/cli/browser"
+	"github.com/spf13/cobra"
+
+	"duodash/gitlab"
+	"duodash/gitlab/sim"
+	"duodash/model"
+	"duodash/ui"
+)
+
+// version is set by the linker when a release is built.
+var version = "dev"
+
+// Exit codes.
+const (
+	exitError       = 1
+	exitInterrupted = 2
+)
+
+// signInGrace is how long the screen is held back for GitLab's word on the
+// token, so that a refused one is said on the terminal as it was.
+const signInGrace = 250 * time.Millisecond
+
+// options are the flags and arguments.
+type options struct {
+	host   string
+	demo   bool
+	filter string
+}
+
+func main() {
+	cmd := command()
+	err := cmd.ExecuteContext(context.Background())
+	switch {
+	case err == nil:
+	case errors.Is(err, tea.ErrInterrupted):
+		os.Exit(exitInterrupted)
+	default:
+		fmt.Fprintln(os.Stderr, "duodash:", err)
+		os.Exit(exitError)
+	}
+}
+
+func command() *cobra.Command {
+	var o options
+	cmd := &cobra.Command{
+		Use:   "duodash [filter ...]",
+		Short: "Watch GitLab Duo agent sessions and decide what they ask",
+		Long: `Watch GitLab Duo agent sessions and decide what they ask.
+
+Arguments are a filter, as in the dashboard: project:group/name status:failed
+flow:developer/v1 and words to search for.
+
+Environment: GITLAB_TOKEN (a personal access token with scope api, or read_api
+to only watch), GITLAB_HOST or GITLAB_URI (gitlab.com when unset).`,
+		Example:       "  duodash --demo\n  GITLAB_HOST=gitlab.example.com duodash status:awaiting_approval",
+		Version:       version,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.filter = strings.Join(args, " ")
+			return run(cmd.Context(), o)
+		},
+	}
+	cmd.Flags().StringVar(&o.host, "host", "", "GitLab host or address (default $GITLAB_HOST, $GITLAB_URI or gitlab.com)")
+	cmd.Flags().BoolVar(&o.demo, "demo", false, "use a simulated GitLab inside this program")
+	return cmd
+}
+
+// run shows the dashboard until the user leaves it.
+func run(ctx context.Context, o options) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	config, done, err := configure(o)
+	if err != nil {
+		return err
+	}
+	defer done()
+	filter, err := model.ParseFilter(o.filter, config.Host.Name())
+	if err != nil {
+		return fmt.Errorf("read the filter: %w", err)
+	}
+	if !term.IsTerminal(os.Stdout.Fd()) || os.Getenv("TERM") == "dumb" {
+		return errors.New("the dashboard needs a terminal that can draw; this output is none")
+	}
+	client := gitlab.New(config, gitlab.WithVersion(version))
+	account, err := signIn(ctx, client)
+	if err != nil {
+		return err
+	}
+	return show(ctx, ui.Config{
+		Client: client, Host: config.Host.Name(), Account: account, Filter: filter,
+		Open: open, ASCII: !unicodeLocale(), Banner: banner(o), Random: rand.Float64,
+	})
+}
+
+// configure finds the server and the token, or starts the simulated one.
+func configure(o options) (gitlab.Config, func(), error) {
+	if !o.demo {
+		config, err := gitlab.FromEnv(os.Getenv, o.host)
+		return config, func() {}, err
+	}
+	scenario, err := sim.Demo()
+	if err != nil {
+		return gitlab.Config{}, nil, fmt.Errorf("read the demo's scenario: %w", err)
+	}
+	server, err := sim.New(sim.Options{Scenario: scenario})
+	if err != nil {
+		return gitlab.Config{}, nil, fmt.Errorf("make the demo's GitLab: %w", err)
+	}
+	address, stop, err := server.Listen()
+	if err != nil {
+		return gitlab.Config{}, nil, fmt.Errorf("start the demo's GitLab: %w", err)
+	}
+	env := map[string]string{"GITLAB_HOST": address, "GITLAB_TOKEN": scenario.Tokens[0].Value}
+	config, err := gitlab.FromEnv(func(name string) string { return env[name] }, "")
+	return config, func() { _ = stop() }, err
+}
+
+// signIn waits a moment for GitLab's word on the token. Only a refusal is an
+// error; everything else is the dashboard's to try again.
+func signIn(ctx context.Context, client *gitlab.Client) (model.Account, error) {
+	ctx, cancel := context.WithTimeout(ctx, signInGrace)
+	defer cancel()
+	account, err := client.SignIn(ctx)
+	if e := model.AsError(err); e != nil && (e.Kind == model.NotSignedIn || e.Kind == model.Forbidden) {
+		return account, e
+	}
+	return account, nil
+}
+
+func show(ctx context.Context, config ui.Config) error {
+	app := ui.New(ctx, config)
+	if _, err := tea.NewProgram(app).Run(); err != nil {
+		return fmt.Errorf("run the dashboard: %w", err)
+	}
+	if refused := app.Refused(); refused != nil {
+		return refused
+	}
+	return nil
+}
+
+// open starts a browser and keeps its chatter off the screen.
+func open(link model.Link) error {
+	browser.Stdout, browser.Stderr = io.Discard, io.Discard
+	if err := browser.OpenURL(link.String()); err != nil {
+		return fmt.Errorf("start a browser: %w", err)
+	}
+	return nil
+}
+
+func banner(o options) string {
+	if o.demo {
+		return "demo"
+	}
+	return ""
+}
+
+// unicodeLocale reports whether the terminal is said to show more than ASCII.
+// Without a word on it, it does: few still do not.
+func unicodeLocale() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return true
+}

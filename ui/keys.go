@@ -1,0 +1,145 @@
+package ui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"duodash/keymap"
+	"duodash/model"
+)
+
+// inStrip sends on y, and only when no other key came just before.
+func (a *App) inStrip(action keymap.Action, repeat bool) tea.Cmd {
+	switch {
+	case action == keymap.Back:
+		a.cancel()
+	case a.hasty(repeat):
+	case action == keymap.Confirm:
+		return a.send()
+	}
+	return nil
+}
+
+func (a *App) inBox(action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
+	switch action {
+	case keymap.Back:
+		a.cancel()
+		return nil
+	case keymap.Send:
+		if a.hasty(key.IsRepeat) {
+			return nil
+		}
+		return a.send()
+	default:
+		return a.deciding.box.update(key)
+	}
+}
+
+func (a *App) inFilter(action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
+	switch action {
+	case keymap.Back:
+		a.closeFilter()
+		return nil
+	case keymap.Apply:
+		return a.applyFilter()
+	default:
+		return a.updateFilter(key)
+	}
+}
+
+func (a *App) inHelp(action keymap.Action) tea.Cmd {
+	switch action {
+	case keymap.Back, keymap.Help, keymap.Quit:
+		a.help.open = false
+	default:
+		scroll(&a.help.pager, action)
+	}
+	return nil
+}
+
+// inReader is for keys that neither write nor confirm.
+func (a *App) inReader(in keymap.Place, action keymap.Action) tea.Cmd {
+	if tab := model.Tab(action - keymap.Tab1); action >= keymap.Tab1 && action <= keymap.Tab5 {
+		return a.setTab(tab)
+	}
+	if verb := verbOf(action); verb != 0 {
+		return a.decide(verb)
+	}
+	switch action {
+	case keymap.NextTab:
+		return a.setTab((a.tab + 1) % model.Tab(model.TabCount))
+	case keymap.PrevTab:
+		return a.setTab((a.tab + model.Tab(model.TabCount) - 1) % model.Tab(model.TabCount))
+	case keymap.NextNeed:
+		return a.jump(1)
+	case keymap.PrevNeed:
+		return a.jump(-1)
+	case keymap.Open:
+		return a.enter()
+	case keymap.Back:
+		return a.back()
+	default:
+		return a.inProgram(in, action)
+	}
+}
+
+// verbOf is the verb of an action, zero when it is no decision.
+func verbOf(action keymap.Action) model.Verb {
+	switch action {
+	case keymap.Approve:
+		return model.Approve
+	case keymap.Modify:
+		return model.Modify
+	case keymap.Reject:
+		return model.Reject
+	case keymap.Stop:
+		return model.Stop
+	default:
+		return 0
+	}
+}
+
+func (a *App) inProgram(in keymap.Place, action keymap.Action) tea.Cmd {
+	switch action {
+	case keymap.EditFilter:
+		return a.editFilter()
+	case keymap.Refresh:
+		return a.refresh()
+	case keymap.Browse:
+		return a.browseSession()
+	case keymap.CopyNumber, keymap.CopyAddress:
+		return a.copySession(action)
+	case keymap.Help:
+		a.openHelp()
+		return nil
+	case keymap.Quit:
+		return a.quit()
+	default:
+	}
+	if in == keymap.InPane {
+		scroll(&a.pane.pager, action)
+		return nil
+	}
+	return a.moveCursor(action)
+}
+
+func (a *App) program(action keymap.Action) tea.Cmd {
+	switch action {
+	case keymap.Leave:
+		return a.quit()
+	case keymap.Suspend:
+		return tea.Suspend
+	default:
+		return tea.ClearScreen
+	}
+}
+
+// quit leaves. It sends nothing; a decision already on its way is waited for,
+// for a bounded time, and a second quit does not wait.
+func (a *App) quit() tea.Cmd {
+	if a.leaving || !a.deciding.inFlight() {
+		return tea.Quit
+	}
+	a.leaving = true
+	a.deciding.leaveBy = a.now.Add(lastWait)
+	return nil
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"time"
+
+	"duodash/model"
+	"duodash/ui/markdown"
+)
+
+// signedIn is the reply to signIn.
+type signedIn struct {
+	question int
+	account  model.Account
+	err      *model.Error
+}
+
+// purpose is why a list was read.
+type purpose int
+
+const (
+	// forPage reads a page of a tab.
+	forPage purpose = iota + 1
+	// forChanges reads what changed since the last time.
+	forChanges
+	// forSweep looks for deleted sessions.
+	forSweep
+)
+
+// listQuestion is what a listRead answers.
+type listQuestion struct {
+	number  int
+	purpose purpose
+	// tab is whose page it is, page how many came before in a sweep.
+	tab   model.Tab
+	page  int
+	query model.ListQuery
+}
+
+// listRead is the reply to readList.
+type listRead struct {
+	question listQuestion
+	list     model.List
+	err      *model.Error
+}
+
+// opened is a session with its long texts parsed.
+type opened struct {
+	detail model.Detail
+	answer *markdown.Document
+	asks   *markdown.Document
+	before *markdown.Document
+}
+
+// detailRead is the reply to readDetail.
+type detailRead struct {
+	question int
+	id       model.SessionID
+	opened   opened
+	err      *model.Error
+}
+
+// decided is the reply to sendDecision.
+type decided struct {
+	decision model.Decision
+	on       model.Session
+	receipt  model.Receipt
+	err      *model.Error
+}
+
+// browsed is the reply to browse.
+type browsed struct {
+	link model.Link
+	err  error
+}
+
+// ticked comes every second and is the only timer of the dashboard.
+type ticked struct{ at time.Time }
+
+// rested comes when the cursor has stayed on a row for a moment.
+type rested struct{ question int }

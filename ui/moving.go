@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"duodash/keymap"
+	"duodash/model"
+)
+
+// scroll moves a pager by a key.
+func scroll(p *pager, action keymap.Action) {
+	switch action {
+	case keymap.Up:
+		p.scroll(-1)
+	case keymap.Down:
+		p.scroll(1)
+	case keymap.HalfUp:
+		p.scroll(-p.height / 2)
+	case keymap.HalfDown:
+		p.scroll(p.height / 2)
+	case keymap.PageUp:
+		p.scroll(-max(p.height-1, 1))
+	case keymap.PageDown:
+		p.scroll(max(p.height-1, 1))
+	case keymap.Top:
+		p.top()
+	case keymap.Bottom:
+		p.bottom()
+	default:
+	}
+}
+
+// moveCursor moves in the list, reads the next page near its end, and opens
+// what the cursor rests on.
+func (a *App) moveCursor(action keymap.Action) tea.Cmd {
+	l := &a.list
+	switch action {
+	case keymap.Up:
+		l.moveTo(l.at - 1)
+	case keymap.Down:
+		l.moveTo(l.at + 1)
+	case keymap.HalfUp:
+		l.moveTo(l.at - l.height/2)
+	case keymap.HalfDown:
+		l.moveTo(l.at + l.height/2)
+	case keymap.PageUp:
+		l.moveTo(l.at - max(l.height-1, 1))
+	case keymap.PageDown:
+		l.moveTo(l.at + max(l.height-1, 1))
+	case keymap.Top:
+		l.moveTo(0)
+	case keymap.Bottom:
+		l.moveTo(len(l.rows.IDs) - 1)
+	default:
+		return nil
+	}
+	return tea.Batch(a.readMore(), a.followCursor())
+}
+
+// setTab shows another tab and reads its first page if that was not read.
+func (a *App) setTab(tab model.Tab) tea.Cmd {
+	a.tab = tab
+	a.focus = onList
+	cursor := a.list.cursor
+	rows := a.store.Rows(tab)
+	a.list = list{height: a.list.height}
+	if i := slices.Index(rows.IDs, cursor); i >= 0 {
+		a.list.cursor, a.list.at, a.list.chosen = cursor, i, true
+	}
+	return tea.Batch(a.relist(), a.readTab())
+}
+
+// jump goes to the next or previous session that needs the user, wherever it
+// is in the list.
+func (a *App) jump(step int) tea.Cmd {
+	n := len(a.list.rows.IDs)
+	for i := 1; i <= n; i++ {
+		at := ((a.list.at+i*step)%n + n) % n
+		if !a.store.NeedsYou(a.list.rows.IDs[at]) {
+			continue
+		}
+		a.list.moveTo(at)
+		if a.focus == onPane {
+			return a.open(a.list.cursor)
+		}
+		return a.followCursor()
+	}
+	if a.store.NeedYou() > 0 {
+		a.notices.say(a.now, calm, "those that need you are not in this list; 1 shows them")
+		return nil
+	}
+	a.notices.say(a.now, calm, "nothing needs you")
+	return nil
+}
+
+// enter opens the session under the cursor and gives the pane the keys.
+func (a *App) enter() tea.Cmd {
+	if a.list.cursor == (model.SessionID{}) {
+		return nil
+	}
+	a.focus = onPane
+	a.list.chosen = true
+	return a.open(a.list.cursor)
+}
+
+// back goes one step back: from the pane to the list, then out of the filter.
+func (a *App) back() tea.Cmd {
+	switch {
+	case a.focus == onPane:
+		a.focus = onList
+		return a.followCursor()
+	case !a.store.Filter().IsZero():
+		was := a.store.Filter().String()
+		cmd := a.setFilter(model.Filter{})
+		a.notices.say(a.now, calm, "filter cleared; it was "+was)
+		return cmd
+	default:
+		return nil
+	}
+}
+
+// subject is the session that o, y and Y are about.
+func (a *App) subject() (model.Session, bool) {
+	if a.focus == onPane {
+		if a.pane.loaded() {
+			return a.pane.opened.detail.Session, true
+		}
+		return a.store.Get(a.pane.id)
+	}
+	return a.store.Get(a.list.cursor)
+}
+
+func (a *App) browseSession() tea.Cmd {
+	s, ok := a.subject()
+	switch {
+	case !ok:
+		return nil
+	case s.Web.IsZero():
+		a.notices.say(a.now, calm, numberOf(s.ID)+" belongs to a group and has no page of its own")
+		return nil
+	default:
+		return browse(a.cfg.Open, s.Web)
+	}
+}
+
+func (a *App) copySession(action keymap.Action) tea.Cmd {
+	s, ok := a.subject()
+	if !ok {
+		return nil
+	}
+	text := numberOf(s.ID)
+	if action == keymap.CopyAddress {
+		if text = s.Web.String(); text == "" {
+			a.notices.say(a.now, calm, numberOf(s.ID)+" has no page of its own")
+			return nil
+		}
+	}
+	a.notices.say(a.now, calm, "sent to the terminal's clipboard: "+text)
+	return tea.SetClipboard(text)
+}

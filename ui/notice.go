@@ -1,0 +1,35 @@
+package ui
+
+import "time"
+
+// level is how loud a notice is.
+type level int
+
+const (
+	calm level = iota
+	good
+	bad
+)
+
+// noticeFor is how long a notice stays.
+const noticeFor = 8 * time.Second
+
+// notices holds the one line about something that happened. A newer one
+// replaces an older one, and each has its own end, so that no timer of an old
+// notice can wipe a new one.
+type notices struct {
+	text  string
+	level level
+	until time.Time
+}
+
+func (n *notices) say(now time.Time, l level, text string) {
+	*n = notices{text: text, level: l, until: now.Add(noticeFor)}
+}
+
+// expire clears the notice when its time is over.
+func (n *notices) expire(now time.Time) {
+	if n.text != "" && now.After(n.until) {
+		*n = notices{}
+	}
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"duodash/model"
+)
+
+// keptDetails bounds how many opened sessions are remembered, so that coming
+// back to one shows it at once.
+const keptDetails = 16
+
+// pane is the opened session.
+type pane struct {
+	id     model.SessionID
+	opened opened
+	// gone is true when GitLab no longer knows the session.
+	gone    bool
+	failure *model.Error
+
+	reading asking
+	// read is when the session was last asked for, due when it is asked for
+	// again; a zero due means never.
+	read time.Time
+	due  time.Time
+	// resting counts the cursor's stops; only the newest one opens a session.
+	resting int
+
+	pager pager
+	kept  map[model.SessionID]opened
+	order []model.SessionID
+}
+
+// loaded reports whether the session itself, not only its row, was read.
+func (p *pane) loaded() bool { return !p.opened.detail.IsZero() }
+
+// keep remembers what was read and forgets the session seen longest ago.
+func (p *pane) keep(id model.SessionID, o opened) {
+	if _, ok := p.kept[id]; !ok {
+		p.order = append(p.order, id)
+	}
+	p.kept[id] = o
+	if len(p.order) > keptDetails {
+		delete(p.kept, p.order[0])
+		p.order = p.order[1:]
+	}
+}
+
+// open shows a session in the pane and reads it.
+func (a *App) open(id model.SessionID) tea.Cmd {
+	if id == a.pane.id || id == (model.SessionID{}) {
+		return nil
+	}
+	a.pane.id = id
+	a.pane.opened = a.pane.kept[id]
+	a.pane.gone, a.pane.failure = false, nil
+	a.refillPane(false)
+	return a.readPane()
+}
+
+// readPane asks for the session in the pane; what did not change is reused.
+func (a *App) readPane() tea.Cmd { return a.askDetail(a.pane.opened) }
+
+// readPaneAnew reads the session as if nothing of it was known.
+func (a *App) readPaneAnew() tea.Cmd {
+	a.pane.gone = false
+	return a.askDetail(opened{})
+}
+
+// askDetail reads the session in the pane, unless the server asked to wait.
+func (a *App) askDetail(before opened) tea.Cmd {
+	p := &a.pane
+	if p.id == (model.SessionID{}) || p.gone || a.account.User.IsBlank() {
+		return nil
+	}
+	if a.read.waits(a.now) {
+		p.due = a.read.due
+		return nil
+	}
+	ctx, n := p.reading.begin(a.ctx)
+	p.read, p.due = a.now, time.Time{}
+	return readDetail(ctx, a.cfg.Client, n, p.id, before)
+}
+
+// followCursor opens the session under the cursor once the cursor rests, when
+// list and pane stand side by side. A decision in the making holds the pane.
+func (a *App) followCursor() tea.Cmd {
+	if !a.layout.wide || a.focus == onPane || a.list.cursor == a.pane.id || a.deciding.pending() || !a.list.chosen {
+		return nil
+	}
+	if a.pane.id == (model.SessionID{}) {
+		return a.open(a.list.cursor)
+	}
+	a.pane.resting++
+	return rest(a.pane.resting)
+}
+
+func (a *App) onRested(m rested) tea.Cmd {
+	if m.question != a.pane.resting || !a.layout.wide || a.focus == onPane || a.deciding.pending() {
+		return nil
+	}
+	return a.open(a.list.cursor)
+}
+
+// followPane reads the open session again as soon as the list shows that it
+// changed, but never faster than the floor.
+func (a *App) followPane() tea.Cmd {
+	p := &a.pane
+	row, ok := a.store.Get(p.id)
+	if !ok || !p.loaded() || p.reading.open || p.gone {
+		return nil
+	}
+	seen := p.opened.detail.Session
+	same := row.Status == seen.Status && row.May == seen.May && row.UpdatedAt.Equal(seen.UpdatedAt)
+	if same && (row.ThreadTS == "" || seen.ThreadTS == "" || row.ThreadTS == seen.ThreadTS) {
+		return nil
+	}
+	if next := p.read.Add(model.Floor); a.now.Before(next) {
+		p.due = next
+		return nil
+	}
+	return a.readPane()
+}
+
+func (a *App) onDetailRead(m detailRead) tea.Cmd {
+	if !a.pane.reading.end(m.question) || m.id != a.pane.id {
+		return nil
+	}
+	if m.err != nil {
+		return a.detailFailed(m.err)
+	}
+	p := &a.pane
+	changed := p.loaded() && p.opened.detail.Fingerprint != m.opened.detail.Fingerprint
+	p.opened, p.failure = m.opened, nil
+	p.keep(m.id, m.opened)
+	if every := model.DetailEvery(m.opened.detail.Session); every > 0 {
+		p.due = a.now.Add(every)
+	}
+	a.store.Put([]model.Session{m.opened.detail.Session}, false)
+	a.settle(m.opened.detail.Session)
+	if changed {
+		a.requestChanged()
+	}
+	a.refillPane(true)
+	return a.relist()
+}
+
+func (a *App) detailFailed(err *model.Error) tea.Cmd {
+	p := &a.pane
+	switch err.Kind {
+	case model.Canceled:
+		return nil
+	case model.NotFound:
+		// GitLab punishes asking again, so it never is.
+		p.gone, p.failure, p.due = true, err, time.Time{}
+		a.store.Remove(p.id)
+		a.requestChanged()
+		a.refillPane(true)
+		return a.relist()
+	case model.RateLimited:
+		a.read.fail(a.now, err, a.pace())
+		p.due = a.read.due
+	default:
+		p.due = a.now.Add(model.DetailRunning)
+	}
+	p.failure = err
+	a.refillPane(true)
+	return nil
+}
+
+// cursorLost says that the session under the cursor left the list.
+func (a *App) cursorLost(id model.SessionID) {
+	if s, known := a.store.Get(id); known {
+		a.notices.say(a.now, calm, numberOf(id)+" is "+string(s.Status)+" now and left this list")
+		return
+	}
+	a.notices.say(a.now, calm, numberOf(id)+" is gone from GitLab")
+}

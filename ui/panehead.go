@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"duodash/model"
+	"duodash/ui/text"
+)
+
+// roomyPane is the height from which the pane's head has an empty line under
+// it.
+const roomyPane = 14
+
+// paneRows draws the pane: a head that stays, and what is scrolled under it.
+func (a *App) paneRows(w int) []string {
+	if a.pane.id == (model.SessionID{}) {
+		return []string{"", " " + a.theme.Dim.Render("enter opens a session")}
+	}
+	rows := a.paneHead(w)
+	for _, line := range a.pane.pager.view() {
+		rows = append(rows, " "+line)
+	}
+	return rows
+}
+
+// shownSession is what the pane is about: as read, else as the list has it.
+func (a *App) shownSession() model.Session {
+	if a.pane.loaded() {
+		return a.pane.opened.detail.Session
+	}
+	s, ok := a.store.Get(a.pane.id)
+	if !ok {
+		s.ID = a.pane.id
+	}
+	return s
+}
+
+func (a *App) paneHead(w int) []string {
+	s := a.shownSession()
+	title := a.theme.Accent.Render(numberOf(s.ID)) + "  " + a.theme.Title.Render(s.Name().String())
+	rows := []string{
+		" " + a.cut(title, w-1),
+		" " + a.cut(a.statusLine(s), w-1),
+		" " + a.cut(a.theme.Dim.Render(a.placeLine(s)), w-1),
+	}
+	if line := a.remark(s); line != "" {
+		for _, part := range text.Wrap(line, w-2) {
+			rows = append(rows, " "+a.theme.Warn.Render(part))
+		}
+	}
+	if a.layout.pane.h >= roomyPane {
+		rows = append(rows, "")
+	}
+	return rows
+}
+
+// statusLine has the status in GitLab's own spelling and since when.
+func (a *App) statusLine(s model.Session) string {
+	state := a.stateOf(s)
+	since := "since"
+	switch {
+	case s.NeedsYou():
+		since = "waiting"
+	case s.Status.Active():
+		since = "last sign of life"
+	case s.Status.Ended():
+		since = "ended"
+	}
+	facts := []string{state.style.Render(string(s.Status))}
+	if !s.UpdatedAt.IsZero() {
+		age := text.Age(a.now.Sub(s.UpdatedAt))
+		if s.Status.Ended() || s.Status.Active() {
+			age += " ago"
+		}
+		facts = append(facts, a.theme.Dim.Render(since+" "+age))
+	}
+	if flow := flowOf(s); flow != "" {
+		facts = append(facts, a.theme.Dim.Render(flow))
+	}
+	return strings.Join(facts, a.sep())
+}
+
+func (a *App) placeLine(s model.Session) string {
+	facts := []string{"in " + a.placeOf(s)}
+	if !a.account.User.IsBlank() {
+		facts = append(facts, "acting as @"+a.account.User.String())
+	}
+	if !s.Job.IsZero() {
+		facts = append(facts, "last job "+s.Job.Tail())
+	}
+	return strings.Join(facts, " "+a.theme.Glyphs.Separator+" ")
+}
+
+func (a *App) sep() string {
+	return a.theme.Faint.Render(" " + a.theme.Glyphs.Separator + " ")
+}
+
+// remark is the one thing about the pane that matters most now.
+func (a *App) remark(s model.Session) string {
+	answered := a.store.Answered(s.ID)
+	_, doubted := a.deciding.doubts[s.ID]
+	switch {
+	case a.pane.gone:
+		return "GitLab no longer knows this session, or you may no longer see it."
+	case a.deciding.sending == s.ID:
+		return "The decision is on its way."
+	case doubted:
+		return "Unknown whether the last decision arrived; checking."
+	case answered.Covers(s):
+		return answeredLine(answered)
+	case a.pane.failure != nil:
+		return "This may be old. " + capital(a.pane.failure.Error()) + "."
+	case s.Stalled && s.Status.Active():
+		return "Stalled: it runs, but has written nothing. Its job log may tell why."
+	default:
+		return ""
+	}
+}
+
+func answeredLine(m model.Answered) string {
+	line := "Answered " + m.At.Format("15:04") + " (" + m.Verb.Past() + "), waiting for a runner"
+	if m.Verb == model.Stop {
+		line = "Asked to stop at " + m.At.Format("15:04")
+	}
+	if m.Workload != 0 {
+		line += ", job " + strconv.FormatInt(m.Workload, 10)
+	}
+	return line + "."
+}
+
+// placeOf names the project, or the group of a session that has none.
+func (a *App) placeOf(s model.Session) string {
+	switch {
+	case !s.Project.IsBlank():
+		return s.Project.String()
+	case !s.Namespace.IsBlank():
+		return "group " + s.Namespace.String()
+	default:
+		return a.cfg.Host
+	}
+}
+
+// flowOf names what runs: the agent where there is one, and the definition.
+func flowOf(s model.Session) string {
+	flow := s.Flow.OneLine().String()
+	if agent := s.Agent.OneLine().String(); agent != "" && agent != flow {
+		return agent + " (" + flow + ")"
+	}
+	return flow
+}
+
+func numberOf(id model.SessionID) string { return strconv.FormatInt(id.Number, 10) }
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// heading is the first line of a section in the pane.
+func (a *App) heading(style lipgloss.Style, title string) *block {
+	return a.fixed(style.Render(title))
+}
+
+// fixed is a block of ready lines.
+func (a *App) fixed(lines ...string) *block {
+	return &block{draw: func(width int) []string {
+		out := make([]string, len(lines))
+		for i, line := range lines {
+			out[i] = a.cut(line, width)
+		}
+		return out
+	}}
+}
+
+// cut shortens a line to w cells, with the mark of the theme for what is left
+// out.
+func (a *App) cut(s string, w int) string {
+	return text.TruncateTail(s, w, a.theme.Glyphs.Ellipsis)
+}
+
+// fit makes a line of exactly w cells.
+func (a *App) fit(s string, w int) string {
+	return text.FitTail(s, w, a.theme.Glyphs.Ellipsis)
+}

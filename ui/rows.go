@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"duodash/model"
+	"duodash/ui/text"
+	"duodash/ui/theme"
+)
+
+const (
+	// wordWidth holds the longest of the short status words.
+	wordWidth = 9
+	ageWidth  = 4
+	// projectFrom is the room for title and project from which on there is a
+	// column for the project.
+	projectFrom = 32
+	maxProject  = 30
+)
+
+// listRows draws the rows in sight, or says why there are none.
+func (a *App) listRows() []string {
+	if len(a.list.rows.IDs) == 0 {
+		return a.emptyRows(a.layout.list.w)
+	}
+	items := a.list.visible()
+	rows := make([]string, 0, len(items))
+	for _, it := range items {
+		if it.head != nil {
+			rows = append(rows, a.headRow(*it.head))
+			continue
+		}
+		if s, ok := a.store.Get(it.id); ok {
+			rows = append(rows, a.sessionRow(s, it.id == a.list.cursor))
+		}
+	}
+	return rows
+}
+
+func (a *App) headRow(h model.Head) string {
+	return " " + a.theme.Heading.Render(h.Group.String()) + " " + a.theme.Faint.Render(strconv.Itoa(h.Count))
+}
+
+// sessionRow draws one session: mark, number, name, project, status, age.
+func (a *App) sessionRow(s model.Session, selected bool) string {
+	w := a.layout.list.w
+	base := lipgloss.NewStyle()
+	bar := " "
+	if selected {
+		bar, base = a.theme.Glyphs.Bar, a.theme.SelectedBlur
+		if a.focus == onList {
+			base = a.theme.Selected
+		}
+	}
+	state := a.stateOf(s)
+	on := func(st lipgloss.Style, s string) string { return theme.On(st, base).Render(s) }
+	number := text.PadLeft(numberOf(s.ID), a.list.digits)
+	head := on(a.theme.Accent, bar) + on(state.style, state.mark+" ") + on(a.theme.Dim, number+" ")
+	tail := on(state.style, " "+a.fit(state.word, wordWidth)) +
+		on(a.theme.Dim, text.PadLeft(text.Age(a.now.Sub(s.UpdatedAt)), ageWidth))
+	room := w - len(number) - 4 - wordWidth - 1 - ageWidth - 1
+	return head + a.nameAndProject(s, room, on) + tail + on(a.theme.Text, " ")
+}
+
+func (a *App) nameAndProject(s model.Session, room int, on func(lipgloss.Style, string) string) string {
+	ellipsis := a.theme.Glyphs.Ellipsis
+	if room < projectFrom {
+		return on(a.theme.Text, a.fit(s.Name().String(), room-1)+" ")
+	}
+	width := min(room*3/10, maxProject)
+	project := a.fit(tailOf(s.Place().String(), width, ellipsis), width)
+	name := a.fit(s.Name().String(), room-width-2)
+	return on(a.theme.Text, name+" ") + on(a.theme.Dim, project+" ")
+}
+
+// tailOf keeps the end of a path, which tells projects apart better than its
+// beginning.
+func tailOf(path string, w int, ellipsis string) string {
+	if text.Width(path) <= w {
+		return path
+	}
+	for rest := path; ; {
+		_, after, found := strings.Cut(rest, "/")
+		if !found {
+			return text.TruncateTail(rest, w, ellipsis)
+		}
+		rest = after
+		if text.Width(rest)+2 <= w {
+			return ellipsis + "/" + rest
+		}
+	}
+}
+
+// emptyRows says why no row is there and what to do about it.
+func (a *App) emptyRows(w int) []string {
+	var lines []string
+	switch {
+	case a.read.failure != nil && a.read.good.IsZero():
+		lines = []string{a.read.failure.Error(), "", "It is tried again in " + countdown(a.read.due.Sub(a.now)) + "; r tries now."}
+	case a.account.User.IsBlank():
+		lines = []string{"Signing in to " + a.cfg.Host + a.theme.Glyphs.Ellipsis}
+	case !a.read.walks[a.tab].Started() && !a.read.whole(a.tab, a.store.Filter().IsZero()):
+		lines = []string{"Reading the sessions" + a.theme.Glyphs.Ellipsis}
+	default:
+		lines = a.emptyReason()
+	}
+	var rows []string
+	for _, line := range lines {
+		for _, part := range text.Wrap(line, w-2) {
+			rows = append(rows, " "+a.theme.Dim.Render(part))
+		}
+	}
+	return rows
+}
+
+func (a *App) emptyReason() []string {
+	f := a.store.Filter()
+	switch {
+	case f.IsZero() && a.tab == model.TabAll:
+		return []string{
+			"No sessions yet.", "",
+			"Sessions that you start in GitLab appear here by themselves. GitLab also answers like this where GitLab Duo is switched off for you.",
+		}
+	case f.IsZero():
+		return []string{"No session is here now.", "", "5 shows all of them."}
+	case f.Project != "":
+		return []string{
+			"Nothing in " + f.String() + ".", "",
+			"GitLab answers the same when the project does not exist, or has no GitLab Duo. / changes the filter, esc clears it.",
+		}
+	default:
+		return []string{"Nothing matches " + f.String() + ".", "", "/ changes the filter, esc clears it."}
+	}
+}

@@ -1,0 +1,93 @@
+package ui_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"duodash/gitlab"
+	"duodash/gitlab/sim"
+	"duodash/model"
+	"duodash/ui"
+)
+
+// whole is the dashboard with the real client on the simulated GitLab.
+type whole struct {
+	*stage
+	server *sim.Server
+}
+
+// playWhole runs a scene on the demo's GitLab, whose clock is the bubble's.
+func playWhole(t *testing.T, w, h int, scene func(s whole)) {
+	t.Helper()
+	playScenario(t, sim.Demo, w, h, scene)
+}
+
+func playScenario(t *testing.T, load func() (sim.Scenario, error), w, h int, scene func(s whole)) {
+	t.Helper()
+	var server *sim.Server
+	start := func() ui.Config {
+		scenario, err := load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if server, err = sim.New(sim.Options{Scenario: scenario}); err != nil {
+			t.Fatal(err)
+		}
+		env := map[string]string{"GITLAB_HOST": host, "GITLAB_TOKEN": sim.DemoToken}
+		config, err := gitlab.FromEnv(func(name string) string { return env[name] }, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ui.Config{
+			Client: gitlab.New(config, gitlab.WithTransport(server.Transport())),
+			Host:   config.Host.Name(),
+			Open:   func(model.Link) error { return nil },
+		}
+	}
+	playFrom(t, start, w, h, func(s *stage) { scene(whole{s, server}) })
+}
+
+func TestWholeScreens(t *testing.T) {
+	for _, size := range []struct {
+		name string
+		w, h int
+	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"40x12", 40, 12}, {"200x60", 200, 60}} {
+		t.Run(size.name, func(t *testing.T) {
+			playWhole(t, size.w, size.h, func(s whole) {
+				s.golden("list-" + size.name)
+				s.press("j", "enter")
+				s.after(time.Second)
+				s.golden("tools-" + size.name)
+				s.press("a")
+				s.golden("approve-" + size.name)
+				s.press("esc", "m")
+				s.typed("only the first one")
+				s.golden("modify-" + size.name)
+				s.press("esc", "?")
+				s.golden("help-" + size.name)
+				s.press("esc", "esc", "3")
+				s.after(time.Second)
+				s.press("j", "enter")
+				s.after(time.Second)
+				s.golden("finished-" + size.name)
+				s.press("esc", "4")
+				s.after(time.Second)
+				s.press("enter")
+				s.after(time.Second)
+				s.golden("failed-" + size.name)
+			})
+		})
+	}
+}
+
+// TestDemoShowsEverything plays the demo's first minute.
+func TestDemoShowsEverything(t *testing.T) {
+	playWhole(t, 120, 40, func(s whole) {
+		for range 6 {
+			s.after(10 * time.Second)
+		}
+		s.shows("tool_call", "plan", "input", "created", "running", "paused", "finished", "failed", "stopped")
+		synctest.Wait()
+	})
+}
