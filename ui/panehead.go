@@ -41,11 +41,9 @@ func (a *App) shownSession() model.Session {
 func (a *App) paneHead(w int) []string {
 	s := a.shownSession()
 	title := a.theme.Accent.Render(numberOf(s.ID)) + "  " + a.theme.Title.Render(s.Name().String())
-	rows := []string{
-		" " + a.cut(title, w-1),
-		" " + a.cut(a.statusLine(s), w-1),
-		" " + a.cut(a.theme.Dim.Render(a.placeLine(s)), w-1),
-	}
+	rows := []string{" " + a.cut(title, w-1)}
+	rows = append(rows, a.joined(a.statusFacts(s), w)...)
+	rows = append(rows, a.joined(a.placeFacts(s), w)...)
 	if line := a.remark(s); line != "" {
 		for _, part := range text.Wrap(line, w-2) {
 			rows = append(rows, " "+a.theme.Warn.Render(part))
@@ -57,8 +55,27 @@ func (a *App) paneHead(w int) []string {
 	return rows
 }
 
-// statusLine has the status in GitLab's own spelling and since when.
-func (a *App) statusLine(s model.Session) string {
+// joined puts facts side by side, on as many lines as they need, or on one
+// where lines are scarce.
+func (a *App) joined(facts []string, w int) []string {
+	if a.layout.pane.h < roomyPane {
+		return []string{" " + a.cut(strings.Join(facts, a.sep()), w-2)}
+	}
+	var rows []string
+	for _, fact := range facts {
+		last := len(rows) - 1
+		if last >= 0 && text.Width(rows[last])+text.Width(a.sep())+text.Width(fact) <= w-1 {
+			rows[last] += a.sep() + fact
+			continue
+		}
+		rows = append(rows, " "+a.cut(fact, w-2))
+	}
+	return rows
+}
+
+// statusFacts are the status in GitLab's own spelling, since when, and what
+// runs.
+func (a *App) statusFacts(s model.Session) []string {
 	state := a.stateOf(s)
 	since := "since"
 	switch {
@@ -80,18 +97,18 @@ func (a *App) statusLine(s model.Session) string {
 	if flow := flowOf(s); flow != "" {
 		facts = append(facts, a.theme.Dim.Render(flow))
 	}
-	return strings.Join(facts, a.sep())
+	return facts
 }
 
-func (a *App) placeLine(s model.Session) string {
-	facts := []string{"in " + a.placeOf(s)}
+func (a *App) placeFacts(s model.Session) []string {
+	facts := []string{a.theme.Dim.Render("in " + a.placeOf(s))}
 	if !a.account.User.IsBlank() {
-		facts = append(facts, "acting as @"+a.account.User.String())
+		facts = append(facts, a.theme.Dim.Render("acting as @"+a.account.User.String()))
 	}
 	if !s.Job.IsZero() {
-		facts = append(facts, "last job "+s.Job.Tail())
+		facts = append(facts, a.theme.Dim.Render("last job "+s.Job.Tail()))
 	}
-	return strings.Join(facts, " "+a.theme.Glyphs.Separator+" ")
+	return facts
 }
 
 func (a *App) sep() string {
