@@ -111,7 +111,24 @@ func (a *App) refuses(verb model.Verb) model.Refusal {
 	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
 		return "unknown whether the last decision arrived; checking"
 	}
+	if why := a.unsure(); why != "" {
+		return why
+	}
 	return model.Refuse(a.situation(), verb)
+}
+
+// unsure says why what the pane shows may not be what the session asks now.
+func (a *App) unsure() model.Refusal {
+	switch {
+	case a.pane.failure != nil:
+		return "the session could not be read just now; r tries again"
+	case !a.pane.current:
+		return "the session is still being read"
+	case a.paneIsOld():
+		return "the session just changed and is being read again"
+	default:
+		return ""
+	}
 }
 
 // cancel closes the strip or the box; the text stays as a draft.

@@ -16,6 +16,9 @@ const keptDetails = 16
 type pane struct {
 	id     model.SessionID
 	opened opened
+	// current is true once the session was read since it was opened; before
+	// that the pane may show what was remembered.
+	current bool
 	// gone is true when GitLab no longer knows the session.
 	gone    bool
 	failure *model.Error
@@ -55,7 +58,7 @@ func (a *App) open(id model.SessionID) tea.Cmd {
 	}
 	a.pane.id = id
 	a.pane.opened = a.pane.kept[id]
-	a.pane.gone, a.pane.failure = false, nil
+	a.pane.current, a.pane.gone, a.pane.failure = false, false, nil
 	a.refillPane(false)
 	return a.readPane()
 }
@@ -108,13 +111,7 @@ func (a *App) onRested(m rested) tea.Cmd {
 // changed, but never faster than the floor.
 func (a *App) followPane() tea.Cmd {
 	p := &a.pane
-	row, ok := a.store.Get(p.id)
-	if !ok || !p.loaded() || p.reading.open || p.gone {
-		return nil
-	}
-	seen := p.opened.detail.Session
-	same := row.Status == seen.Status && row.May == seen.May && row.UpdatedAt.Equal(seen.UpdatedAt)
-	if same && (row.ThreadTS == "" || seen.ThreadTS == "" || row.ThreadTS == seen.ThreadTS) {
+	if !p.loaded() || p.reading.open || p.gone || !a.paneIsOld() {
 		return nil
 	}
 	if next := p.read.Add(model.Floor); a.now.Before(next) {
@@ -122,6 +119,21 @@ func (a *App) followPane() tea.Cmd {
 		return nil
 	}
 	return a.readPane()
+}
+
+// paneIsOld reports whether the list knows something of the open session that
+// the pane does not show yet.
+func (a *App) paneIsOld() bool {
+	row, ok := a.store.Get(a.pane.id)
+	seen := a.pane.opened.detail.Session
+	switch {
+	case !ok:
+		return false
+	case row.Status != seen.Status, row.May != seen.May, !row.UpdatedAt.Equal(seen.UpdatedAt):
+		return true
+	default:
+		return row.ThreadTS != "" && seen.ThreadTS != "" && row.ThreadTS != seen.ThreadTS
+	}
 }
 
 func (a *App) onDetailRead(m detailRead) tea.Cmd {
@@ -133,7 +145,7 @@ func (a *App) onDetailRead(m detailRead) tea.Cmd {
 	}
 	p := &a.pane
 	changed := p.loaded() && p.opened.detail.Fingerprint != m.opened.detail.Fingerprint
-	p.opened, p.failure = m.opened, nil
+	p.opened, p.current, p.failure = m.opened, true, nil
 	p.keep(m.id, m.opened)
 	if every := model.DetailEvery(m.opened.detail.Session); every > 0 {
 		p.due = a.now.Add(every)
