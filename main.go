@@ -37,9 +37,14 @@ const (
 	exitInterrupted = 2
 )
 
-// signInGrace is how long the screen is held back for GitLab's word on the
-// token, so that a refused one is said on the terminal as it was.
-const signInGrace = 250 * time.Millisecond
+const (
+	// signInGrace is how long the screen is held back for GitLab's word on the
+	// token, so that a refused one is said on the terminal as it was. A server
+	// that takes longer is waited for on the screen.
+	signInGrace = 3 * time.Second
+	// signInWord is when a line says what is waited for.
+	signInWord = 300 * time.Millisecond
+)
 
 // options are the flags and arguments.
 type options struct {
@@ -89,6 +94,8 @@ to only watch), GITLAB_HOST or GITLAB_URI (gitlab.com when unset).`,
 
 // run shows the dashboard until the user leaves it.
 func run(ctx context.Context, o options) error {
+	// A browser's chatter would destroy the screen.
+	browser.Stdout, browser.Stderr = io.Discard, io.Discard
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	config, done, err := configure(o)
@@ -104,7 +111,7 @@ func run(ctx context.Context, o options) error {
 		return errors.New("the dashboard needs a terminal that can draw; this output is none")
 	}
 	client := gitlab.New(config, gitlab.WithVersion(version))
-	account, err := signIn(ctx, client)
+	account, err := signIn(ctx, client, config.Host.Name())
 	if err != nil {
 		return err
 	}
@@ -139,10 +146,14 @@ func configure(o options) (gitlab.Config, func(), error) {
 
 // signIn waits a moment for GitLab's word on the token. Only a refusal is an
 // error; everything else is the dashboard's to try again.
-func signIn(ctx context.Context, client *gitlab.Client) (model.Account, error) {
+func signIn(ctx context.Context, client *gitlab.Client, host string) (model.Account, error) {
 	ctx, cancel := context.WithTimeout(ctx, signInGrace)
 	defer cancel()
+	word := time.AfterFunc(signInWord, func() { fmt.Fprintf(os.Stderr, "Signing in to %s\r", host) })
 	account, err := client.SignIn(ctx)
+	if !word.Stop() {
+		fmt.Fprintf(os.Stderr, "%*s\r", len("Signing in to ")+len(host), "")
+	}
 	if e := model.AsError(err); e != nil && (e.Kind == model.NotSignedIn || e.Kind == model.Forbidden) {
 		return account, e
 	}
@@ -154,15 +165,14 @@ func show(ctx context.Context, config ui.Config) error {
 	if _, err := tea.NewProgram(app).Run(); err != nil {
 		return fmt.Errorf("run the dashboard: %w", err)
 	}
-	if refused := app.Refused(); refused != nil {
-		return refused
+	if word := app.LastWord(); word != nil {
+		return word
 	}
 	return nil
 }
 
-// open starts a browser and keeps its chatter off the screen.
+// open starts a browser.
 func open(link model.Link) error {
-	browser.Stdout, browser.Stderr = io.Discard, io.Discard
 	if err := browser.OpenURL(link.String()); err != nil {
 		return fmt.Errorf("start a browser: %w", err)
 	}

@@ -62,7 +62,7 @@ func logEnd(node *gql.DetailNode, failures graphErrors, server model.Server) ses
 	case l.broken:
 		l.lastKnown = false
 	default:
-		l.lastKnown = checkpoint == nil || server.AtLeast(19, 3)
+		l.lastKnown = checkpoint == nil || server.TellsLastMessage()
 	}
 	return l
 }
@@ -89,6 +89,9 @@ func (l *sessionLog) tell(d *model.Detail) {
 	messages := messagesOf(entries)
 	d.Answer = model.AnswerOf(d.Session.Status, messages)
 	d.Request = model.RequestOf(d.Session, messages)
+	if n := len(messages); n > 0 {
+		d.Last = messages[n-1]
+	}
 	d.Fingerprint = model.FingerprintOf(d.Session, fingerprintParts(entries)...)
 	if unread {
 		d.Answer.Unreadable = true

@@ -61,6 +61,11 @@ func readTool(info string) (model.ToolCall, error) {
 			if string(f.raw) != "null" {
 				call.Response = model.Block(valueOf(f.raw))
 			}
+		case "suggested_patterns", "tool_version", "project_name":
+			// About the call, not part of it.
+		default:
+			// Not known today, but perhaps what the tool will run with.
+			call.Args = append(call.Args, model.Argument{Name: model.Line(f.name), Value: model.Verbatim(valueOf(f.raw))})
 		}
 	}
 	if !known {
@@ -115,7 +120,7 @@ func fieldsOf(raw []byte) ([]field, error) {
 }
 
 // valueOf shows a valid JSON value: a text as it is, anything nested as
-// indented JSON, numbers to the last digit.
+// indented JSON whose texts keep their lines, numbers to the last digit.
 func valueOf(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil && len(raw) > 0 && raw[0] == '"' {
@@ -139,7 +144,7 @@ func writeValue(out *strings.Builder, dec *json.Decoder, depth int) error {
 	}
 	open, nested := token.(json.Delim)
 	if !nested {
-		return writeScalar(out, token)
+		return writeLeaf(out, token, depth)
 	}
 	out.WriteString(open.String())
 	empty := true
@@ -178,6 +183,25 @@ func newLine(out *strings.Builder, depth int) {
 	for range min(depth, maxIndent) {
 		out.WriteString(indentation)
 	}
+}
+
+// writeLeaf writes a value that holds no others. A text of several lines stands
+// in lines of its own, marked as in YAML: a dash when it has no last line break.
+func writeLeaf(out *strings.Builder, token json.Token, depth int) error {
+	text, ok := token.(string)
+	if !ok || !strings.Contains(text, "\n") {
+		return writeScalar(out, token)
+	}
+	body, ended := strings.CutSuffix(text, "\n")
+	out.WriteByte('|')
+	if !ended {
+		out.WriteByte('-')
+	}
+	for _, line := range strings.Split(body, "\n") {
+		newLine(out, depth+1)
+		out.WriteString(line)
+	}
+	return nil
 }
 
 func writeScalar(out *strings.Builder, token json.Token) error {

@@ -1,8 +1,11 @@
 package gitlab
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"duodash/model"
 )
 
 func TestToolOf(t *testing.T) {
@@ -57,9 +60,21 @@ func shown(info string) string {
 	return strings.Join(parts, "|")
 }
 
+func TestUnknownMembersOfACallAreShown(t *testing.T) {
+	t.Parallel()
+	got := shown(`{"name":"run","arguments":{"cmd":"rm -rf /"},"tool_version":"1","suggested_patterns":[]}`)
+	if want := "run|arguments={\n  \"cmd\": \"rm -rf /\"\n}"; got != want {
+		t.Errorf("shown is %q, want %q", got, want)
+	}
+}
+
+// FuzzToolOf holds that whatever a call will run with is shown: every member
+// but those that are only about it.
 func FuzzToolOf(f *testing.F) {
 	f.Add(`{"name":"run","args":{"a":[1,{"b":"\u202e"}]},"tool_response":"x"}`)
+	f.Add(`{"name":"run","arguments":{"a":1},"args":{"a":2,"a":3}}`)
 	f.Add(`{"args":`)
+	f.Add(`["run"]`)
 	f.Fuzz(func(t *testing.T, info string) {
 		call := toolOf(info, "", "")
 		trimmed := strings.TrimSpace(info)
@@ -69,8 +84,49 @@ func FuzzToolOf(f *testing.F) {
 			}
 			return
 		}
-		if call.Name.IsBlank() && len(call.Args) == 0 && call.Response.IsBlank() && strings.Contains(info, "run") {
-			t.Logf("%q shows nothing", info)
+		fields, err := fieldsOf([]byte(trimmed))
+		if err != nil || shows(call, trimmed) {
+			if !shows(call, trimmed) {
+				t.Errorf("%q cannot be read and is not shown", info)
+			}
+			return
 		}
+		for _, value := range mustShow(fields) {
+			if !shows(call, value) {
+				t.Errorf("%q hides %q: %+v", info, value, call)
+			}
+		}
+	})
+}
+
+// mustShow are the values that a person has to see before allowing a call.
+func mustShow(fields []field) []string {
+	var out []string
+	for _, f := range fields {
+		switch f.name {
+		case "name", "tool_response", "suggested_patterns", "tool_version", "project_name":
+		case "args":
+			if string(f.raw) == "null" {
+				continue
+			}
+			inner, err := fieldsOf(f.raw)
+			if err != nil {
+				out = append(out, valueOf(f.raw))
+			}
+			for _, arg := range inner {
+				out = append(out, valueOf(arg.raw))
+			}
+		default:
+			out = append(out, valueOf(f.raw))
+		}
+	}
+	return out
+}
+
+// shows reports whether a value stands whole in an argument.
+func shows(call *model.ToolCall, value string) bool {
+	want := model.Verbatim(value).String()
+	return slices.ContainsFunc(call.Args, func(a model.Argument) bool {
+		return strings.Contains(a.Value.String(), want)
 	})
 }

@@ -90,9 +90,10 @@ func whole(d model.Detail) bool {
 	return !d.ArtefactsUnread && !d.Answer.Unreadable && !d.Request.Unread
 }
 
-// reuse takes from before what cannot have changed.
+// reuse takes from before what is as it was: the log did not move. Links may
+// have; they are read again with the next move, or when everything is.
 func reuse(d, before model.Detail) model.Detail {
-	d.Answer, d.Request = before.Answer, before.Request
+	d.Answer, d.Request, d.Last = before.Answer, before.Request, before.Last
 	d.Artefacts, d.MoreArtefacts = before.Artefacts, before.MoreArtefacts
 	d.Fingerprint = before.Fingerprint
 	return d

@@ -18,7 +18,8 @@ const noDuo = "this GitLab has no Duo sessions: they need the Enterprise Edition
 // when asked, all sessions that wait for a person. Source: GitLab
 // Query.duoWorkflowWorkflows. Interactive chats are left out. A page may be
 // short or empty although more follow. Errors: Unsupported when the server has
-// no sessions, NotFound for a project that does not exist or may not be seen.
+// no sessions, NotFound for a project that does not exist or may not be seen;
+// what waits for a person is answered even then.
 func (c *Client) List(ctx context.Context, q model.ListQuery) (model.List, error) {
 	facts, err := c.facts(ctx)
 	if err != nil {
@@ -29,21 +30,44 @@ func (c *Client) List(ctx context.Context, q model.ListQuery) (model.List, error
 	}
 	project, err := c.fullPath(ctx, q.Filter.Project)
 	if err != nil {
-		return model.List{}, c.failed(doingList, err)
+		return c.needsAlone(ctx, q), c.failed(doingList, err)
 	}
-	for known := facts.level; ; {
+	list, err := c.askKnown(ctx, q, project, facts.level)
+	if err != nil {
+		return model.List{}, err
+	}
+	if err := c.checkProject(ctx, q, list.Page); err != nil {
+		return model.List{Needs: list.Needs}, c.failed(doingList, err)
+	}
+	return list, nil
+}
+
+// needsAlone answers the half of a query that does not depend on its filter,
+// because a filter that names nothing must not hide what waits.
+func (c *Client) needsAlone(ctx context.Context, q model.ListQuery) model.List {
+	if !q.Needs {
+		return model.List{}
+	}
+	list, err := c.ask(ctx, listingOf(model.ListQuery{First: 1, Needs: true}, "", levelBase))
+	if err != nil {
+		return model.List{}
+	}
+	return model.List{Needs: list.Needs}
+}
+
+// askKnown asks with the newest arguments that the server is known to take,
+// and remembers when it takes fewer.
+func (c *Client) askKnown(ctx context.Context, q model.ListQuery, project string, known level) (model.List, error) {
+	for {
 		asked := listingOf(q, project, known)
 		list, err := c.ask(ctx, asked)
-		if refused(err) && asked.needs > levelBase {
-			c.lower(asked.needs)
-			known = asked.needs - 1
+		if refused(err) && asked.level > levelBase {
+			c.lower(asked.level)
+			known = asked.level - 1
 			continue
 		}
 		if err != nil {
 			return model.List{}, c.listFailed(err)
-		}
-		if err := c.checkProject(ctx, q, list.Page); err != nil {
-			return model.List{}, c.failed(doingList, err)
 		}
 		return list, nil
 	}
@@ -81,7 +105,7 @@ func (c *Client) ask(ctx context.Context, l listing) (model.List, error) {
 }
 
 func (c *Client) askFor(ctx context.Context, l listing) (*gql.Page, *gql.Page, error) {
-	switch l.needs {
+	switch l.level {
 	case levelStatuses:
 		data, err := gql.ListSessionsByStatus(ctx, asker{c}, l.first, l.sort, leftOut(), l.withNeeds,
 			model.MaxPageSize, l.statuses, l.after, l.project, l.flow, l.search, l.updatedAfter)

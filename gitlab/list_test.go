@@ -70,7 +70,7 @@ func TestListFields(t *testing.T) {
 		t.Errorf("waiting session: %+v", wait)
 	}
 	group := rows[9010]
-	if group.Namespace.String() != "acme" || !group.Project.IsBlank() || !group.Web.IsZero() || !group.Chat() {
+	if group.Namespace.String() != "acme" || !group.Project.IsBlank() || !group.Web.IsZero() || !group.ByAgent() {
 		t.Errorf("session of a namespace: %+v", group)
 	}
 	if !rows[9011].Stalled || !rows[9012].Archived || rows[9001].ThreadTS != "" {

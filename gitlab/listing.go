@@ -12,8 +12,8 @@ import (
 // listing is a ListQuery in the words of one server: what is asked, and what
 // is left to do here because the server cannot.
 type listing struct {
-	// needs is the level of arguments that the document uses.
-	needs     level
+	// level is that of the arguments which the document uses.
+	level     level
 	first     int
 	sort      gql.DuoWorkflowsWorkflowSort
 	withNeeds bool
@@ -55,7 +55,7 @@ func listingOf(q model.ListQuery, project string, known level) listing {
 	}
 	// Whole seconds, rounded down: rows show their time in seconds too.
 	l.updatedAfter = given(q.Since.UTC().Format(time.RFC3339))
-	l.needs = max(l.needs, levelChanges)
+	l.level = max(l.level, levelChanges)
 	return l
 }
 
@@ -73,7 +73,7 @@ func (l *listing) setStatuses(wanted []model.Status, known level) {
 		for _, s := range wanted {
 			l.statuses = append(l.statuses, gql.DuoWorkflowStatus(s.Enum()))
 		}
-		l.needs = levelStatuses
+		l.level = levelStatuses
 	default:
 		if group != "" {
 			l.group = &group

@@ -22,6 +22,7 @@ const (
 	Tab4
 	Tab5
 	Open
+	Unfold
 	Back
 	NextNeed
 	PrevNeed
@@ -44,12 +45,12 @@ const (
 	Leave
 )
 
-// Place is where keys go.
-type Place int
+// Mode is where keys go.
+type Mode int
 
-// The places.
+// The modes.
 const (
-	InList Place = iota + 1
+	InList Mode = iota + 1
 	InPane
 	InStrip
 	InBox

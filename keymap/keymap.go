@@ -24,11 +24,11 @@ func (s Section) String() string {
 	return [...]string{"Moving", "Showing", "Deciding", "Program"}[s]
 }
 
-// entry binds one action to its keys in some places.
+// entry binds one action to its keys in some modes.
 type entry struct {
 	action  Action
 	section Section
-	places  []Place
+	modes   []Mode
 	binding key.Binding
 	// rank orders the hints of the footer; 0 means that there is none.
 	rank int
@@ -37,10 +37,10 @@ type entry struct {
 // Map is the table of keys. The zero Map knows none.
 type Map struct{ entries []entry }
 
-// Action returns what a pressed key means in a place; None when nothing.
-func (m Map) Action(in Place, pressed fmt.Stringer) Action {
+// Action returns what a pressed key means in a mode; None when nothing.
+func (m Map) Action(in Mode, pressed fmt.Stringer) Action {
 	for _, e := range m.entries {
-		if slices.Contains(e.places, in) && key.Matches(pressed, e.binding) {
+		if slices.Contains(e.modes, in) && key.Matches(pressed, e.binding) {
 			return e.action
 		}
 	}
@@ -61,12 +61,12 @@ type Hint struct {
 // Off tells for some actions why they are off.
 type Off map[Action]string
 
-// Footer returns the hints of a place that belong into the footer, the most
+// Footer returns the hints of a mode that belong into the footer, the most
 // useful first.
-func (m Map) Footer(in Place, off Off) []Hint {
+func (m Map) Footer(in Mode, off Off) []Hint {
 	var ranked []entry
 	for _, e := range m.entries {
-		if e.rank > 0 && slices.Contains(e.places, in) {
+		if e.rank > 0 && slices.Contains(e.modes, in) {
 			ranked = append(ranked, e)
 		}
 	}

@@ -9,21 +9,21 @@ type pressed string
 
 func (p pressed) String() string { return string(p) }
 
-func places() []Place { return []Place{InList, InPane, InStrip, InBox, InFilter, InHelp} }
+func modes() []Mode { return []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp} }
 
-// TestNoKeyMeansTwoThings holds for every key in every place.
+// TestNoKeyMeansTwoThings holds for every key in every mode.
 func TestNoKeyMeansTwoThings(t *testing.T) {
 	t.Parallel()
 	m := Default()
-	for _, in := range places() {
+	for _, in := range modes() {
 		means := map[string]Action{}
 		for _, e := range m.entries {
 			for _, k := range e.binding.Keys() {
-				if m.Action(in, pressed(k)) == None || !contains(e.places, in) {
+				if m.Action(in, pressed(k)) == None || !contains(e.modes, in) {
 					continue
 				}
 				if other, taken := means[k]; taken {
-					t.Errorf("place %d: %q means %d and %d", in, k, other, e.action)
+					t.Errorf("mode %d: %q means %d and %d", in, k, other, e.action)
 				}
 				means[k] = e.action
 			}
@@ -31,7 +31,7 @@ func TestNoKeyMeansTwoThings(t *testing.T) {
 	}
 }
 
-func contains(all []Place, one Place) bool {
+func contains(all []Mode, one Mode) bool {
 	for _, p := range all {
 		if p == one {
 			return true

@@ -19,16 +19,20 @@ type Server struct {
 	Enterprise bool
 }
 
-// Versions from which on something can be relied on, as major and minor.
-// Source: the "since" notes of GitLab's GraphQL and REST references.
-const (
-	resumeMajor, resumeMinor       = 19, 3
-	approvalsMajor, approvalsMinor = 19, 5
-	artefactsMajor, artefactsMinor = 19, 3
-)
+// What a server can do by its version. Source: the "since" notes of GitLab's
+// GraphQL and REST references.
 
-// TellsArtefacts reports whether the server can say what a session created.
-func (s Server) TellsArtefacts() bool { return s.AtLeast(artefactsMajor, artefactsMinor) }
+// TakesAnswers reports whether sessions can be answered from outside the web.
+func (s Server) TakesAnswers() bool { return s.AtLeast(19, 3) }
+
+// TakesApprovals reports whether that holds for tool calls and plans too.
+func (s Server) TakesApprovals() bool { return s.AtLeast(19, 5) }
+
+// TellsArtefacts reports whether it can say what a session created.
+func (s Server) TellsArtefacts() bool { return s.AtLeast(19, 3) }
+
+// TellsLastMessage reports whether it can give the end of a log alone.
+func (s Server) TellsLastMessage() bool { return s.AtLeast(19, 3) }
 
 // AtLeast compares the version with major.minor; a -pre version counts as the
 // version it becomes. An unreadable version counts as the newest: GitLab then

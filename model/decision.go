@@ -66,12 +66,23 @@ type Receipt struct {
 // Answered marks a session that was decided on while GitLab still shows the
 // old status, because the CI job that picks the answer up has not begun.
 type Answered struct {
-	Verb     Verb
+	Verb Verb
+	// Kind is what was asked.
+	Kind     RequestKind
 	At       time.Time
 	Workload int64
 	// Status and ThreadTS are those of the request that was answered.
 	Status   Status
 	ThreadTS string
+}
+
+// Words says what was done: "answered (approved)", or just "answered" where
+// words were asked for and given.
+func (a Answered) Words() string {
+	if a.Verb == Modify && (a.Kind == Question || a.Kind == Turn) {
+		return "answered"
+	}
+	return "answered (" + a.Verb.Past() + ")"
 }
 
 // Covers reports whether s still stands where the decision found it. A thread
@@ -118,7 +129,7 @@ func Decide(s Situation, verb Verb, text string) (Decision, Refusal) {
 	case Approve:
 		d.Approval = true
 	case Modify:
-		d.Approval, d.Message = s.Detail.Session.Chat(), text
+		d.Approval, d.Message = s.Detail.Session.ByAgent(), text
 	case Reject:
 		d.Message = text
 	case Stop:

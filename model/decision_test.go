@@ -38,7 +38,7 @@ const (
 	finished = "refused: the session is already finished"
 	failed   = "refused: the session is already failed"
 	asksNot  = "refused: the session asks for nothing now "
-	noWords  = "refused: a question wants words: m answers it"
+	noWords  = "refused: a question wants words"
 	yes      = "resume approval=true"
 	noMain   = `resume approval=false message="use main"`
 	yesMain  = `resume approval=true message="use main"`

@@ -5,6 +5,8 @@ type Detail struct {
 	Session Session
 	Answer  Answer
 	Request Request
+	// Last is the last entry of the log, the zero Message when unknown.
+	Last Message
 	// Artefacts are what the session created, in the order of creation.
 	Artefacts []Artefact
 	// ArtefactsUnread is true when they could not be read this time.

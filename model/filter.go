@@ -46,6 +46,7 @@ func (f Filter) Equal(g Filter) bool {
 func ParseFilter(line, host string) (Filter, error) {
 	var f Filter
 	var words []string
+	seen := map[string]bool{}
 	for _, token := range strings.Fields(line) {
 		token = Line(token).String()
 		key, value, found := strings.Cut(token, ":")
@@ -53,21 +54,27 @@ func ParseFilter(line, host string) (Filter, error) {
 			words = append(words, token)
 			continue
 		}
+		key = strings.ToLower(key)
 		var err error
-		switch strings.ToLower(key) {
+		switch key {
 		case "project":
 			f.Project, err = ParseProject(value, host)
 		case "status":
-			f.Words, err = parseWords(value)
+			f.Words, err = addWords(f.Words, value)
 		case "flow":
 			f.Flow, err = parseFlow(value)
 		default:
 			// A colon inside ordinary words, such as an address.
 			words = append(words, token)
+			continue
+		}
+		if err == nil && seen[key] && key != "status" {
+			err = fmt.Errorf("%s: stands there twice; GitLab takes one", key)
 		}
 		if err != nil {
 			return Filter{}, err
 		}
+		seen[key] = true
 	}
 	f.Search = strings.Join(words, " ")
 	return f, nil
@@ -122,18 +129,21 @@ func statusesOf(word string) []Status {
 	}
 }
 
-func parseWords(value string) ([]string, error) {
-	var out []string
+// addWords adds the words of one status token to those of others.
+func addWords(out []string, value string) ([]string, error) {
+	added := false
 	for _, word := range strings.Split(strings.ToLower(value), ",") {
-		if word == "" || slices.Contains(out, word) {
+		if word == "" {
 			continue
 		}
 		if statusesOf(word) == nil {
 			return nil, fmt.Errorf("%q is no status; use one of %s", word, statusWords())
 		}
-		out = append(out, word)
+		if added = true; !slices.Contains(out, word) {
+			out = append(out, word)
+		}
 	}
-	if len(out) == 0 {
+	if !added {
 		return nil, fmt.Errorf("status: wants a word: %s", statusWords())
 	}
 	return out, nil

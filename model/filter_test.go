@@ -35,7 +35,7 @@ func TestParseFilter(t *testing.T) {
 			},
 			text: "project:acme/shop status:failed flow:developer/v1 fix the pipeline",
 		},
-		{line: "status:failed status:stopped", want: model.Filter{Words: []string{"stopped"}}, text: "status:stopped"},
+		{line: "status:failed status:stopped", want: model.Filter{Words: []string{"failed", "stopped"}}, text: "status:failed,stopped"},
 		{line: "fix\u00a0it", want: model.Filter{Search: "fix it"}, text: "fix it"},
 		{line: "a\x1b[2Jb", want: model.Filter{Search: "a␛[2Jb"}, text: "a␛[2Jb"},
 	} {

@@ -45,7 +45,8 @@ type ToolCall struct {
 	Response Text
 }
 
-// Argument is one named value. Nested values are JSON, indented.
+// Argument is one named value. Nested values are indented JSON in which texts
+// of several lines stand as lines.
 type Argument struct {
 	Name  Text
 	Value Text

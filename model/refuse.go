@@ -14,7 +14,7 @@ func Refuse(s Situation, verb Verb) Refusal {
 		// A resume without a known verb would go out as a rejection.
 		return "that is no decision"
 	}
-	if r := refuseAnswer(s); r != "" {
+	if r := refuseResume(s); r != "" {
 		return r
 	}
 	return refuseKind(s.Detail.Request, verb)
@@ -40,9 +40,9 @@ func refuseStop(s Situation) Refusal {
 	}
 }
 
-// refuseAnswer holds the reasons that are the same for every answer, the most
+// refuseResume holds the reasons that are the same for every answer, the most
 // telling first.
-func refuseAnswer(s Situation) Refusal {
+func refuseResume(s Situation) Refusal {
 	session := s.Detail.Session
 	switch {
 	case session.Status.Ended():
@@ -54,7 +54,7 @@ func refuseAnswer(s Situation) Refusal {
 	case s.stopping():
 		return stopping
 	case s.Answered.Covers(session):
-		return Refusal("already answered (" + s.Answered.Verb.Past() + "); it waits for a runner")
+		return Refusal("already " + s.Answered.Words() + "; it waits for a runner")
 	default:
 		return refusePermission(s)
 	}
@@ -69,23 +69,23 @@ func refusePermission(s Situation) Refusal {
 		return "not yours: only its owner may answer"
 	case session.May.Resume:
 		return ""
-	case !session.May.ResumeKnown, !s.Server.AtLeast(resumeMajor, resumeMinor):
-		return "this GitLab is too old to be answered from here (19.3 is needed); o opens it in the browser"
-	case session.Status.NeedsApproval() && !s.Server.AtLeast(approvalsMajor, approvalsMinor):
-		return "this GitLab takes approvals only in the browser (19.5 is needed here); o opens it"
-	case session.Chat():
-		return "its job still runs, or this GitLab cannot answer agents from here; r reads it again"
+	case !session.May.ResumeKnown, !s.Server.TakesAnswers():
+		return "this GitLab is too old to be answered from here (19.3 is needed)"
+	case session.Status.NeedsApproval() && !s.Server.TakesApprovals():
+		return "this GitLab takes approvals only in the browser (19.5 is needed here)"
+	case session.ByAgent():
+		return "its job still runs, or this GitLab cannot answer agents from here"
 	default:
-		return "its last job still runs, or CI is off for you there; r reads it again"
+		return "its last job still runs, or CI is off for you there"
 	}
 }
 
 func refuseKind(r Request, verb Verb) Refusal {
 	switch {
 	case r.Unread && verb == Approve:
-		return "the request could not be read whole; r tries again"
+		return "the request could not be read whole"
 	case r.Kind == Question && verb == Approve:
-		return "a question wants words: m answers it"
+		return "a question wants words"
 	default:
 		return ""
 	}

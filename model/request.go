@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // RequestKind is what a waiting session wants.
 type RequestKind int
 
@@ -21,7 +23,8 @@ type Request struct {
 	Kind RequestKind
 	// Calls are all pending tool calls; one answer covers them together.
 	Calls []ToolCall
-	// Asks is the wording of the request itself.
+	// Asks is the wording of the request itself, of all its messages that say
+	// something of their own.
 	Asks Text
 	// Before is the agent's text just before it: the reason of a tool call,
 	// or the plan.
@@ -31,8 +34,11 @@ type Request struct {
 	Unread bool
 }
 
-// approvalGate is the sub type of a request for a yes or no without a tool.
-const approvalGate = "approval"
+// The sub types of a request without a tool: for a yes or no, and for words.
+const (
+	approvalGate = "approval"
+	inputGate    = "input"
+)
 
 // RequestOf finds what a session in this status asks for at the end of its
 // log: the unbroken run of trailing request messages and the agent's text
@@ -50,17 +56,30 @@ func RequestOf(s Session, messages []Message) Request {
 	for _, m := range asked {
 		if m.Tool != nil {
 			r.Calls = append(r.Calls, *m.Tool)
-		} else if len(r.Calls) > 0 {
-			// GitLab asks for several calls in one run; this one is illegible.
-			r.Unread = true
 		}
-		r.Asks = m.Content
+		r.Asks = r.Asks.with(wording(m))
 	}
 	r.Kind = kindOf(s, r, asked)
-	if len(r.Calls) == 0 && (r.Kind == ToolCalls || r.Asks.IsBlank() && r.Before.IsBlank()) {
+	switch {
+	case len(r.Calls) > 0:
+		// GitLab asks for several calls in one run; one without a tool among
+		// them, and not a gate of its own, is illegible.
+		r.Unread = slices.ContainsFunc(asked, func(m Message) bool {
+			return m.Tool == nil && m.SubType != approvalGate && m.SubType != inputGate
+		})
+	case r.Kind == ToolCalls, r.Asks.IsBlank() && r.Before.IsBlank():
 		r.Unread = true
 	}
 	return r
+}
+
+// wording is what a request message says beyond GitLab's standard sentence
+// about its tool, which only repeats the tool's name.
+func wording(m Message) Text {
+	if m.Tool != nil && m.Content.s == "Tool "+m.Tool.Name.s+" requires approval. Please confirm if you want to proceed." {
+		return Text{}
+	}
+	return m.Content
 }
 
 func kindOf(s Session, r Request, asked []Message) RequestKind {
@@ -71,7 +90,7 @@ func kindOf(s Session, r Request, asked []Message) RequestKind {
 		return Plan
 	case len(asked) > 0 && asked[len(asked)-1].SubType == approvalGate:
 		return Plan
-	case len(asked) == 0 && s.Chat():
+	case len(asked) == 0 && s.ByAgent():
 		return Turn
 	default:
 		return Question

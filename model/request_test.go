@@ -58,7 +58,7 @@ func requests() []requestRow {
 		{
 			"two pending calls", flow, model.ToolApprovalRequired,
 			[]model.Message{said("agent", "I must push."), asksTool("a"), asksTool("b")},
-			shape{model.ToolCalls, " a b", askedB, "I must push.", false},
+			shape{model.ToolCalls, " a b", askedA + "\n\n" + askedB, "I must push.", false},
 		},
 		{
 			"an answered call does not count", flow, model.ToolApprovalRequired,
@@ -68,12 +68,25 @@ func requests() []requestRow {
 		{
 			"a plan that was approved just before a call", flow, model.ToolApprovalRequired,
 			[]model.Message{said("agent", plan), asksGate("approval", good), asksTool("a")},
-			shape{model.ToolCalls, " a", askedA, plan, false},
+			shape{model.ToolCalls, " a", good + "\n\n" + askedA, plan, false},
 		},
 		{
 			"an illegible call among others", flow, model.ToolApprovalRequired,
 			[]model.Message{asksTool("a"), said("request", "Tool ? requires approval."), asksTool("b")},
-			shape{model.ToolCalls, " a b", askedB, "", true},
+			shape{model.ToolCalls, " a b", askedA + "\n\nTool ? requires approval.\n\n" + askedB, "", true},
+		},
+		{
+			"an illegible call before a legible one", flow, model.ToolApprovalRequired,
+			[]model.Message{said("request", "Tool ? requires approval."), asksTool("a")},
+			shape{model.ToolCalls, " a", "Tool ? requires approval.\n\n" + askedA, "", true},
+		},
+		{
+			"the standard sentence says nothing", flow, model.ToolApprovalRequired,
+			[]model.Message{{
+				Type: model.RequestMessage, Tool: &model.ToolCall{Name: model.Line("a")},
+				Content: model.Block("Tool a requires approval. Please confirm if you want to proceed."),
+			}},
+			shape{model.ToolCalls, " a", "", "", false},
 		},
 		{
 			"a tool approval without its call", flow, model.ToolApprovalRequired,

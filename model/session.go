@@ -105,9 +105,9 @@ func (s Session) Place() Text {
 	return s.Namespace
 }
 
-// Chat reports whether a foundational agent runs the session, not a flow.
+// ByAgent reports whether a foundational agent runs the session, not a flow.
 // They read the answer to a request differently; see Decide.
-func (s Session) Chat() bool { return isFoundationalAgent(s.Flow.String()) }
+func (s Session) ByAgent() bool { return isFoundationalAgent(s.Flow.String()) }
 
 // isFoundationalAgent knows the agents by their reference. The list is
 // GitLab's own (ee/lib/ai/foundational_chat_agents_definitions.rb). A name

@@ -73,7 +73,7 @@ func TestSessionChat(t *testing.T) {
 		{"chatty/v1", false},
 		{"", false},
 	} {
-		if got := (model.Session{Flow: model.Line(row.flow)}).Chat(); got != row.want {
+		if got := (model.Session{Flow: model.Line(row.flow)}).ByAgent(); got != row.want {
 			t.Errorf("%q: got %t", row.flow, got)
 		}
 	}

@@ -157,8 +157,8 @@ func TestStoreSetFilter(t *testing.T) {
 	if got := s.Filter(); !got.Equal(f) {
 		t.Errorf("the filter is %+v", got)
 	}
-	if got := shown(s, model.TabAll); got != "" || s.NeedYou() != 1 || !s.Newest().IsZero() {
-		t.Errorf("shown%s, %d need you, newest %s", got, s.NeedYou(), s.Newest())
+	if got := shown(s, model.TabAll); got != "" || s.CountNeedsYou() != 1 || !s.Newest().IsZero() {
+		t.Errorf("shown%s, %d need you, newest %s", got, s.CountNeedsYou(), s.Newest())
 	}
 	s.Put([]model.Session{waits, runs}, true)
 	if got := shown(s, model.TabAll); got != " 2" {
@@ -176,8 +176,8 @@ func TestStorePutBesideFilter(t *testing.T) {
 	waits := numbered(1, model.InputRequired)
 	narrow := model.NewStore(model.Filter{Project: "acme/web"})
 	narrow.PutNeeds(model.Page{Sessions: []model.Session{waits}})
-	if got := shown(narrow, model.TabNeedsYou); got != "" || narrow.NeedYou() != 1 {
-		t.Errorf("narrow: shown%s, %d need you", got, narrow.NeedYou())
+	if got := shown(narrow, model.TabNeedsYou); got != "" || narrow.CountNeedsYou() != 1 {
+		t.Errorf("narrow: shown%s, %d need you", got, narrow.CountNeedsYou())
 	}
 	wide := model.NewStore(model.Filter{})
 	wide.PutNeeds(model.Page{Sessions: []model.Session{waits}})
@@ -198,7 +198,7 @@ func TestStorePutNeedsForgets(t *testing.T) {
 	for range 5 {
 		s.PutNeeds(model.Page{More: true})
 	}
-	if s.NeedYou() != 1 {
+	if s.CountNeedsYou() != 1 {
 		t.Fatal("forgotten too early")
 	}
 	s.PutNeeds(model.Page{})

@@ -73,3 +73,15 @@ func (t Text) OneLine() Text {
 	}
 	return Text{strings.Join(strings.Fields(t.s), " ")}
 }
+
+// with adds another text as a paragraph of its own, unless t has it already.
+func (t Text) with(other Text) Text {
+	switch {
+	case other.IsBlank(), t == other:
+		return t
+	case t.IsBlank():
+		return other
+	default:
+		return Text{t.s + "\n\n" + other.s}
+	}
+}

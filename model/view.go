@@ -14,17 +14,22 @@ type Head struct {
 	Group Group
 	// At is the index of its first session in Rows.IDs.
 	At int
-	// Count is how many sessions it has.
+	// Count is how many sessions it has; of those that need the user, those
+	// that were answered already do not count.
 	Count int
 }
 
 // Rows lists the sessions of a tab that the filter shows.
 func (s *Store) Rows(t Tab) Rows {
 	var groups [groupCount][]SessionID
+	var counts [groupCount]int
 	for _, e := range s.order {
 		if s.shows(e, t) {
 			g := GroupOf(e.session)
 			groups[g] = append(groups[g], e.session.ID)
+			if g != GroupNeedsYou || s.needs(e) {
+				counts[g]++
+			}
 		}
 	}
 	var rows Rows
@@ -32,7 +37,7 @@ func (s *Store) Rows(t Tab) Rows {
 		if len(ids) == 0 {
 			continue
 		}
-		rows.Heads = append(rows.Heads, Head{Group: Group(g), At: len(rows.IDs), Count: len(ids)})
+		rows.Heads = append(rows.Heads, Head{Group: Group(g), At: len(rows.IDs), Count: counts[g]})
 		rows.IDs = append(rows.IDs, ids...)
 	}
 	return rows
@@ -43,12 +48,13 @@ func (s *Store) shows(e *entry, t Tab) bool {
 		(len(s.statuses) == 0 || slices.Contains(s.statuses, e.session.Status))
 }
 
-// Counts returns how many sessions each tab shows.
+// Counts returns how many sessions each tab shows; of those that need the user,
+// those that were answered already do not count.
 func (s *Store) Counts() [TabCount]int {
 	var counts [TabCount]int
 	for _, e := range s.order {
 		for t := range counts {
-			if s.shows(e, Tab(t)) {
+			if s.shows(e, Tab(t)) && (Tab(t) != TabNeedsYou || s.needs(e)) {
 				counts[t]++
 			}
 		}
@@ -67,8 +73,8 @@ func (s *Store) needs(e *entry) bool {
 	return e.session.NeedsYou() && !s.answered[e.session.ID].Covers(e.session)
 }
 
-// NeedYou counts the sessions that need the user, whatever the filter.
-func (s *Store) NeedYou() int {
+// CountNeedsYou counts the sessions that need the user, whatever the filter.
+func (s *Store) CountNeedsYou() int {
 	n := 0
 	for _, e := range s.order {
 		if s.needs(e) {

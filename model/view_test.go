@@ -47,8 +47,8 @@ func TestRows(t *testing.T) {
 			if counts := s.Counts(); counts[row.tab] != len(rows.IDs) {
 				t.Errorf("counted %d, shown %d", counts[row.tab], len(rows.IDs))
 			}
-			if s.NeedYou() != 3 {
-				t.Errorf("%d need you, whatever the filter", s.NeedYou())
+			if s.CountNeedsYou() != 3 {
+				t.Errorf("%d need you, whatever the filter", s.CountNeedsYou())
 			}
 		})
 	}

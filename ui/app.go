@@ -49,9 +49,10 @@ type App struct {
 	notices  notices
 	now      time.Time
 	lastTick time.Time
-	// refused is why signing in failed for good; main prints it.
-	refused *model.Error
-	leaving bool
+	// lastWord is what the user still has to know after the program; main
+	// prints it.
+	lastWord *model.Error
+	leaving  bool
 }
 
 // New returns a dashboard that runs until ctx ends or the user quits.
@@ -65,14 +66,17 @@ func New(ctx context.Context, cfg Config) *App {
 	}
 	a.pane.kept = map[model.SessionID]opened{}
 	a.deciding.drafts = map[draftKey]string{}
+	a.deciding.doubts = map[model.SessionID]doubt{}
+	a.filter = newFilterLine()
+	a.deciding.box = newBox()
 	a.paint()
-	a.filter = newFilterLine(&a.theme)
-	a.deciding.box = newBox(&a.theme)
 	return a
 }
 
-// Refused returns why signing in failed, nil when it did not.
-func (a *App) Refused() *model.Error { return a.refused }
+// LastWord returns what the user still has to know once the program is over:
+// that signing in was refused, or that a decision may not have arrived. It is
+// nil when there is nothing.
+func (a *App) LastWord() *model.Error { return a.lastWord }
 
 // Init asks the terminal for its colours and starts the clock and the first
 // readings. The first frame waits for none of them.
@@ -92,6 +96,11 @@ func (a *App) begin() tea.Cmd {
 // paint makes the theme anew and forgets everything drawn with the old one.
 func (a *App) paint() {
 	a.theme = theme.New(theme.Options{Dark: a.dark, ASCII: a.cfg.ASCII, NoColor: a.colorless})
+	a.filter.paint(&a.theme)
+	a.deciding.box.paint(&a.theme)
+	if a.help.open {
+		a.openHelp()
+	}
 	a.refillPane(true)
 }
 
@@ -105,7 +114,7 @@ func (a *App) onSignedIn(m signedIn) tea.Cmd {
 		a.read.succeed(a.now)
 		return a.startReading()
 	case m.err.Kind == model.NotSignedIn || m.err.Kind == model.Forbidden:
-		a.refused = m.err
+		a.lastWord = m.err
 		return tea.Quit
 	default:
 		a.read.fail(a.now, m.err, a.pace())

@@ -15,7 +15,7 @@ type box struct {
 	area textarea.Model
 }
 
-func newBox(th *theme.Theme) box {
+func newBox() box {
 	area := textarea.New()
 	area.ShowLineNumbers = false
 	area.Prompt = ""
@@ -26,11 +26,14 @@ func newBox(th *theme.Theme) box {
 	// Reading the clipboard would be work on the loop; terminals paste.
 	area.KeyMap.Paste.SetEnabled(false)
 	area.SetHeight(boxRows)
-	styles := area.Styles()
+	return box{area: area}
+}
+
+func (b *box) paint(th *theme.Theme) {
+	styles := b.area.Styles()
 	styles.Focused.Base, styles.Focused.Text = th.Input, th.Input
 	styles.Focused.CursorLine, styles.Focused.EndOfBuffer = th.Input, th.Input
-	area.SetStyles(styles)
-	return box{area: area}
+	b.area.SetStyles(styles)
 }
 
 func (b *box) open(text string) tea.Cmd {

@@ -42,7 +42,7 @@ func TestModifyTakesSeveralLines(t *testing.T) {
 		if got.Verb != model.Modify || got.Approval || got.Message != "use the\nquiet way" {
 			t.Errorf("sent %+v", got)
 		}
-		s.shows("1000 modified; it waits for a runner (job 532)")
+		s.shows("1000 answered (modified); it waits for a runner (workload 532)")
 	})
 }
 
@@ -150,7 +150,7 @@ func TestChangedRequestClosesTheStrip(t *testing.T) {
 		})
 		s.after(12 * time.Second)
 		s.hides("Approve?")
-		s.shows("the request changed; nothing was sent")
+		s.shows("The request changed; nothing was sent")
 		s.press("y")
 		if n := len(f.decided()); n != 0 {
 			t.Fatalf("%d decisions were sent", n)
@@ -192,10 +192,10 @@ func TestOffKeysSayWhy(t *testing.T) {
 		s.press("j")
 		s.after(300 * time.Millisecond)
 		for _, key := range []string{"a", "m", "x"} {
-			s.press(key)
+			s.confirm(key)
 			s.shows("is off: the session asks for nothing now (running)")
 		}
-		s.press("?")
+		s.confirm("?")
 		if !strings.Contains(s.text(), "approve: off, the session asks for nothing now") {
 			s.press("G")
 			s.shows("approve: off, the session asks for nothing now")

@@ -58,7 +58,7 @@ func parse(known *markdown.Document, was, is model.Text) *markdown.Document {
 	return markdown.Parse(is)
 }
 
-func sendDecision(ctx context.Context, c Client, d model.Decision, on model.Session) tea.Cmd {
+func sendDecision(ctx context.Context, c Client, d model.Decision, on model.Detail) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(ctx, decideFor)
 		defer cancel()

@@ -22,7 +22,7 @@ func TestApproveNeedsTwoMeantKeys(t *testing.T) {
 	play(t, f.config(), 120, 40, func(s *stage) {
 		s.shows("run_command", "push origin --delete old/login")
 		s.press("a")
-		s.shows("Approve?", "1 tool call (run_command) in acme/shop, session 1000, as @mira")
+		s.shows("Approve?", "1 tool call (run_command), in acme/shop, session 1000, as @mira")
 		s.press("y")
 		if n := len(f.decided()); n != 0 {
 			t.Fatalf("a hasty y sent %d decisions", n)
@@ -32,7 +32,7 @@ func TestApproveNeedsTwoMeantKeys(t *testing.T) {
 		if len(got) != 1 || !got[0].Approval || got[0].Message != "" || got[0].Session.Number != 1000 {
 			t.Fatalf("sent %+v", got)
 		}
-		s.shows("answered", "waiting for a runner", "job 532")
+		s.shows("answered", "waiting for a runner", "workload 532")
 		s.press("a")
 		s.shows("approve is off: already answered")
 	})
@@ -44,7 +44,9 @@ func TestNothingButTheKeyItselfSends(t *testing.T) {
 		s.press("a")
 		s.after(time.Second)
 		for range 20 {
-			s.press("space", "enter", "tab", "up")
+			for _, key := range []string{"space", "enter", "tab", "up", "ctrl+s"} {
+				s.confirm(key)
+			}
 		}
 		s.press("esc", "esc")
 		if n := len(f.decided()); n != 0 {

@@ -13,9 +13,9 @@ const (
 	// quiet is how long no key may come before one is believed to be meant:
 	// typed ahead, held and pasted keys come closer together.
 	quiet = 400 * time.Millisecond
-	// doubtFor is how long a decision without an answer may still be under
-	// way on the server; before that, silence proves nothing.
-	doubtFor = 15 * time.Second
+	// typing is the same for the key that sends a text, since the letters
+	// before it are meant: only a paste without brackets is faster.
+	typing = 30 * time.Millisecond
 	// stopWord has to be typed to stop a session.
 	stopWord = "stop"
 	// lastWait is how long quitting waits for a decision on its way.
@@ -28,26 +28,24 @@ type draftKey struct {
 	verb model.Verb
 }
 
-// doubt is a decision of which nobody knows whether it arrived.
-type doubt struct {
-	on    model.Session
-	verb  model.Verb
-	since time.Time
-}
-
 // deciding is what stands between a key and a decision.
 type deciding struct {
 	// verb is what the open strip or box is about; zero when none is open.
 	verb model.Verb
 	// bound is what was on screen when it opened.
 	bound model.Fingerprint
-	// lastKey is when it opened or a key was ignored.
+	// opened is when it opened or the strip ignored a key, lastKey when the
+	// last key came.
+	opened  time.Time
 	lastKey time.Time
 	box     box
 	drafts  map[draftKey]string
 	// sending is the session whose decision is on its way.
 	sending model.SessionID
 	doubts  map[model.SessionID]doubt
+	// hushed is true when a hand may still be typing into a strip or box that
+	// did not open or has closed by itself: what it types is no command.
+	hushed bool
 	// leaveBy is when a quit stops waiting for the decision.
 	leaveBy time.Time
 }
@@ -66,21 +64,27 @@ func (d *deciding) asks() bool { return d.verb == model.Approve }
 // decide opens the strip or the box for a verb, or says why not. It acts only
 // on a session whose request is on the screen.
 func (a *App) decide(verb model.Verb) tea.Cmd {
+	if a.focus == onList && a.list.cursor == (model.SessionID{}) {
+		a.notices.say(a.now, calm, "no session is selected")
+		return nil
+	}
 	if cmd, shown := a.show(); !shown {
 		a.notices.say(a.now, calm, "read it first, then "+verb.String())
 		return cmd
 	}
 	if why := a.refuses(verb); why != "" {
-		a.notices.say(a.now, bad, verb.String()+" is off: "+string(why))
+		a.notices.say(a.now, bad, verb.String()+" is off: "+string(why)+a.wayOut(verb))
+		a.hush()
 		return nil
 	}
-	a.deciding.verb = verb
-	a.deciding.bound = a.pane.opened.detail.Fingerprint
-	a.deciding.lastKey = a.now
+	d := &a.deciding
+	d.verb, d.bound = verb, a.pane.opened.detail.Fingerprint
+	d.opened, d.lastKey = a.now, a.now
+	a.notices = notices{}
 	if verb == model.Approve {
 		return nil
 	}
-	return a.deciding.box.open(a.deciding.drafts[draftKey{a.pane.id, verb}])
+	return d.box.open(d.drafts[draftKey{a.pane.id, verb}])
 }
 
 // show brings the session under the cursor onto the screen. It reports whether
@@ -98,59 +102,32 @@ func (a *App) show() (tea.Cmd, bool) {
 	return a.enter(), false
 }
 
-// refuses says why a verb is off for the session in the pane.
-func (a *App) refuses(verb model.Verb) model.Refusal {
-	switch {
-	case a.pane.gone:
-		return "GitLab no longer knows this session"
-	case a.deciding.sending == a.pane.id && a.deciding.inFlight():
-		return "a decision is on its way"
-	case a.deciding.inFlight():
-		return "another decision is on its way"
-	}
-	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
-		return "unknown whether the last decision arrived; checking"
-	}
-	if why := a.unsure(); why != "" {
-		return why
-	}
-	return model.Refuse(a.situation(), verb)
-}
-
-// unsure says why what the pane shows may not be what the session asks now.
-func (a *App) unsure() model.Refusal {
-	switch {
-	case a.pane.failure != nil:
-		return "the session could not be read just now; r tries again"
-	case !a.pane.current:
-		return "the session is still being read"
-	case a.paneIsOld():
-		return "the session just changed and is being read again"
-	default:
-		return ""
-	}
-}
-
-// cancel closes the strip or the box; the text stays as a draft.
+// cancel closes the strip or the box; a text stays as a draft.
 func (a *App) cancel() {
-	if a.deciding.writing() {
-		key := draftKey{a.pane.id, a.deciding.verb}
-		if text := a.deciding.box.text(); strings.TrimSpace(text) == "" || a.deciding.verb == model.Stop {
-			delete(a.deciding.drafts, key)
-		} else {
-			a.deciding.drafts[key] = text
-			a.notices.say(a.now, calm, "draft kept; "+verbKey(a.keys, a.deciding.verb)+" opens it again")
-		}
-		a.deciding.box.close()
+	if a.keepDraft() {
+		a.notices.say(a.now, calm, "draft kept; "+a.keys.Keys(actionOf(a.deciding.verb))+" opens it again")
 	}
-	a.deciding.verb = 0
+	a.closeDecision()
 }
 
-// hasty reports whether a key comes too soon after the one before to be meant.
-func (a *App) hasty(repeat bool) bool {
-	early := a.now.Sub(a.deciding.lastKey) < quiet
-	a.deciding.lastKey = a.now
-	return early || repeat
+// keepDraft keeps the text in the box. It reports whether there was one.
+func (a *App) keepDraft() bool {
+	verb := a.deciding.verb
+	if verb != model.Modify && verb != model.Reject {
+		return false
+	}
+	key, text := draftKey{a.pane.id, verb}, a.deciding.box.text()
+	if strings.TrimSpace(text) == "" {
+		delete(a.deciding.drafts, key)
+		return false
+	}
+	a.deciding.drafts[key] = text
+	return true
+}
+
+func (a *App) closeDecision() {
+	a.deciding.box.close()
+	a.deciding.verb = 0
 }
 
 // send sends the decision that the strip or the box is about.
@@ -166,26 +143,38 @@ func (a *App) send() tea.Cmd {
 		}
 	case model.Approve:
 	}
-	if a.deciding.bound != a.pane.opened.detail.Fingerprint {
+	if verb != model.Stop && a.deciding.bound != a.pane.opened.detail.Fingerprint {
 		a.requestChanged()
 		return nil
 	}
-	decision, why := model.Decide(a.situation(), verb, text)
+	why := a.refuses(verb)
+	decision, refused := model.Decide(a.situation(), verb, text)
+	if why == "" {
+		why = refused
+	}
 	if why != "" {
 		a.notices.say(a.now, bad, string(why))
 		return nil
 	}
-	a.cancel()
+	a.keepDraft()
+	a.closeDecision()
 	a.notices = notices{}
 	a.deciding.sending = a.pane.id
-	return sendDecision(a.ctx, a.cfg.Client, decision, a.pane.opened.detail.Session)
+	return sendDecision(a.ctx, a.cfg.Client, decision, a.pane.opened.detail)
 }
 
-// requestChanged closes what was about a request that is no longer there.
+// requestChanged closes what was about a request that is no longer there. A
+// stop is about the session itself, whatever it says meanwhile.
 func (a *App) requestChanged() {
-	if a.deciding.verb == 0 {
+	ended := a.pane.gone || a.pane.opened.detail.Session.Status.Ended()
+	if a.deciding.verb == 0 || a.deciding.verb == model.Stop && !ended {
 		return
 	}
-	a.cancel()
-	a.notices.say(a.now, bad, "the request changed; nothing was sent. Read it again")
+	kept := ""
+	if a.keepDraft() {
+		kept = " The text is kept."
+	}
+	a.closeDecision()
+	a.hush()
+	a.notices.say(a.now, bad, "The request changed; nothing was sent. Read it again."+kept)
 }

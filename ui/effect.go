@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"duodash/keymap"
 	"duodash/model"
 )
 
@@ -15,7 +14,7 @@ func (a *App) effect() string {
 	where := fmt.Sprintf("in %s, session %s, as @%s on %s", a.placeOf(d.Session), numberOf(d.Session.ID), a.account.User, a.cfg.Host)
 	switch a.deciding.verb {
 	case model.Approve:
-		return "Approves " + subjectOf(d) + " " + where + ". A CI job starts."
+		return "Approves " + subjectOf(d) + ", " + where + ". A CI job starts."
 	case model.Modify:
 		return modifyEffect(d) + " " + capital(where) + "."
 	case model.Reject:
@@ -39,12 +38,12 @@ func subjectOf(d model.Detail) string {
 		return "the plan"
 	case model.Question, model.Turn, model.NoRequest:
 	}
-	return "going on"
+	return "that the agent goes on"
 }
 
 func modifyEffect(d model.Detail) string {
 	switch {
-	case d.Session.Chat():
+	case d.Session.ByAgent():
 		return "Your text is a yes and becomes the agent's next instruction."
 	case d.Request.Kind == model.Question:
 		return "Answer: your text goes to the agent."
@@ -60,9 +59,4 @@ func (a *App) boxCount() string {
 	}
 	n := utf8.RuneCountInString(a.deciding.box.text())
 	return fmt.Sprintf("%d of %d characters", n, model.MessageLimit)
-}
-
-// verbKey is the key of a verb, as a person reads it.
-func verbKey(keys keymap.Map, verb model.Verb) string {
-	return keys.Keys([...]keymap.Action{keymap.None, keymap.Approve, keymap.Modify, keymap.Reject, keymap.Stop}[verb])
 }

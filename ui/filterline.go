@@ -16,16 +16,19 @@ type filterLine struct {
 	wrong string
 }
 
-func newFilterLine(th *theme.Theme) filterLine {
+func newFilterLine() filterLine {
 	input := textinput.New()
 	input.Prompt = ""
 	input.Placeholder = "project:group/name status:failed flow:developer/v1 words"
 	input.SetVirtualCursor(false)
 	input.KeyMap.Paste.SetEnabled(false)
-	styles := input.Styles()
-	styles.Focused.Text, styles.Focused.Placeholder = th.Input, th.Faint
-	input.SetStyles(styles)
 	return filterLine{input: input}
+}
+
+func (f *filterLine) paint(th *theme.Theme) {
+	styles := f.input.Styles()
+	styles.Focused.Text, styles.Focused.Placeholder = th.Input, th.Hint
+	f.input.SetStyles(styles)
 }
 
 func (a *App) editFilter() tea.Cmd {
@@ -61,7 +64,8 @@ func (a *App) setFilter(f model.Filter) tea.Cmd {
 		// The words choose statuses; a tab would only take some away again.
 		a.tab = model.TabAll
 	}
-	a.list = list{height: a.list.height}
+	a.list.restart()
+	a.notices = notices{}
 	cmd := a.relist()
 	if a.account.User.IsBlank() {
 		return cmd

@@ -6,12 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"duodash/keymap"
-	"duodash/model"
 	"duodash/ui/text"
 )
-
-// minReason is the room from which on the footer says why keys are off.
-const minReason = 12
 
 // footerHeight is how many rows the footer wants now.
 func (a *App) footerHeight() int {
@@ -21,7 +17,7 @@ func (a *App) footerHeight() int {
 	case a.deciding.writing():
 		return len(a.sentenceRows()) + a.deciding.box.area.Height() + 1
 	case a.filter.open:
-		return 2
+		return len(a.filterRows())
 	default:
 		return 1
 	}
@@ -59,33 +55,60 @@ func (a *App) noticeRow() string {
 	return " " + style.Render(a.cut(a.notices.text, a.layout.width-2))
 }
 
-// hintRow shows the keys that matter here, as many as there is room for, and
-// why the others of them are off.
+// hintRow shows why keys are off, then the keys that matter here, as many as
+// there is room for, and always the way to all others.
 func (a *App) hintRow() string {
+	hints := a.keys.Footer(a.mode(), a.off())
+	help := ""
+	if n := len(hints) - 1; n >= 0 && hints[n].Action == keymap.Help {
+		help, hints = " "+a.hint(hints[n]), hints[:n]
+	}
+	room := a.layout.width - 1 - text.Width(help)
+	off, on := a.offHint(hints, room*3/5)
+	room -= text.Width(off)
 	var b strings.Builder
-	var offKeys []string
-	why := ""
-	room := a.layout.width - 1
-	for _, hint := range a.keys.Footer(a.place(), a.off()) {
-		if hint.Off != "" {
-			if why == "" {
-				why = hint.Off
-			}
-			if hint.Off == why {
-				offKeys = append(offKeys, hint.Keys)
-				continue
-			}
-		}
+	for _, hint := range on {
 		part := " " + a.hint(hint) + " "
-		if text.Width(part) <= room {
-			room -= text.Width(part)
-			b.WriteString(part)
+		if room -= text.Width(part); room < 0 {
+			break
+		}
+		b.WriteString(part)
+	}
+	return off + b.String() + help
+}
+
+// offHint puts the keys that are off for the same reason into one hint, and
+// returns the others.
+func (a *App) offHint(hints []keymap.Hint, room int) (string, []keymap.Hint) {
+	var keys []string
+	var on []keymap.Hint
+	why := ""
+	for _, hint := range hints {
+		switch {
+		case hint.Off != "" && (why == "" || why == hint.Off):
+			why = hint.Off
+			keys = append(keys, hint.Keys)
+		case a.idle(hint.Action):
+		default:
+			on = append(on, hint)
 		}
 	}
-	if room > minReason && len(offKeys) > 0 {
-		b.WriteString(" " + a.theme.KeyOff.Render(a.cut(strings.Join(offKeys, " ")+" off: "+why, room-1)))
+	if why == "" {
+		return "", on
 	}
-	return b.String()
+	return " " + a.theme.KeyOff.Render(a.cut(strings.Join(keys, " ")+" off: "+why, room)) + " ", on
+}
+
+// idle reports whether an action would find nothing to do here.
+func (a *App) idle(action keymap.Action) bool {
+	switch action {
+	case keymap.Back:
+		return a.mode() == keymap.InList && a.store.Filter().IsZero()
+	case keymap.Unfold:
+		return a.pane.foldsLeft() == 0
+	default:
+		return false
+	}
 }
 
 func (a *App) hint(h keymap.Hint) string {
@@ -101,10 +124,7 @@ func (a *App) off() keymap.Off {
 	if a.focus != onPane && (!a.layout.wide || a.pane.id != a.list.cursor) {
 		return off
 	}
-	for verb, action := range map[model.Verb]keymap.Action{
-		model.Approve: keymap.Approve, model.Modify: keymap.Modify,
-		model.Reject: keymap.Reject, model.Stop: keymap.Stop,
-	} {
+	for verb, action := range verbActions() {
 		if why := a.refuses(verb); why != "" {
 			off[action] = string(why)
 		}
@@ -141,15 +161,21 @@ func (a *App) boxRows() []string {
 	for _, line := range strings.Split(a.deciding.box.area.View(), "\n") {
 		rows = append(rows, a.theme.Accent.Render(a.theme.Glyphs.Bar)+" "+line)
 	}
+	if a.notices.text != "" {
+		return append(rows, a.noticeRow())
+	}
 	return append(rows, a.hintRow()+" "+a.theme.Dim.Render(a.boxCount()))
 }
 
 func (a *App) filterRows() []string {
-	under := a.hintRow()
-	if a.filter.wrong != "" {
-		under = " " + a.theme.Error.Render(a.cut(a.filter.wrong, a.layout.width-2))
+	rows := []string{" " + a.theme.Prompt.Render("/") + " " + a.filter.input.View()}
+	if a.filter.wrong == "" {
+		return append(rows, a.hintRow())
 	}
-	return []string{" " + a.theme.Prompt.Render("/") + " " + a.filter.input.View(), under}
+	for _, line := range text.Wrap(a.filter.wrong, max(a.layout.width-2, 1)) {
+		rows = append(rows, " "+a.theme.Error.Render(line))
+	}
+	return rows
 }
 
 // textCursor is where the terminal's cursor stands while text is written.

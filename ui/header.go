@@ -14,21 +14,14 @@ import (
 // does not fit goes, the least important first.
 func (a *App) headerRow() string {
 	room := a.layout.width - 2
-	left := a.identity()
-	for _, right := range a.pulses() {
-		gap := room - text.Width(left) - text.Width(right)
-		if gap >= 2 {
-			return " " + left + text.Spaces(gap) + right + " "
+	for _, left := range []string{a.identity(), a.theme.Title.Render("duodash")} {
+		for _, right := range a.pulses() {
+			if gap := room - text.Width(left) - text.Width(right); gap >= 2 {
+				return " " + left + text.Spaces(gap) + right + " "
+			}
 		}
 	}
-	short := a.theme.Title.Render("duodash")
-	for _, right := range a.pulses() {
-		gap := room - text.Width(short) - text.Width(right)
-		if gap >= 2 {
-			return " " + short + text.Spaces(gap) + right + " "
-		}
-	}
-	return " " + a.fit(left, room) + " "
+	return " " + a.fit(a.identity(), room) + " "
 }
 
 func (a *App) identity() string {
@@ -37,7 +30,7 @@ func (a *App) identity() string {
 		s += a.theme.Dim.Render(" @" + a.account.User.String())
 	}
 	if a.cfg.Banner != "" {
-		s += " " + a.theme.Warning.Render(a.cfg.Banner)
+		s += " " + a.theme.Warn.Render(a.cfg.Banner)
 	}
 	return s
 }
@@ -45,21 +38,29 @@ func (a *App) identity() string {
 // pulses are the right side of the header, from long to short.
 func (a *App) pulses() []string {
 	need := a.needCount()
-	all := a.store.Filter().IsZero()
-	running := text.Count(a.counts[model.TabRunning], !a.read.whole(model.TabRunning, all)) + " running"
-	total := text.Count(a.counts[model.TabAll], !a.read.whole(model.TabAll, all)) + " in all"
-	sep := a.theme.Faint.Render(" " + a.theme.Glyphs.Separator + " ")
 	age := a.freshness()
+	if !a.read.begun {
+		return []string{need + "   " + age, need}
+	}
+	all := a.store.Filter().IsZero()
+	count := func(t model.Tab, what string) string {
+		return a.sep() + a.theme.Dim.Render(text.Count(a.counts[t], !a.read.whole(t, all))+what)
+	}
+	running, total := count(model.TabRunning, " running"), count(model.TabAll, " in all")
+	if !all {
+		// What needs the user is counted without the filter, the rest with it.
+		running, total = "", count(model.TabAll, " in this filter")
+	}
 	return []string{
-		need + sep + a.theme.Dim.Render(running) + sep + a.theme.Dim.Render(total) + "    " + age,
-		need + sep + a.theme.Dim.Render(running) + "   " + age,
+		need + running + total + "    " + age,
+		need + running + "   " + age,
 		need + "   " + age,
 		need,
 	}
 }
 
 func (a *App) needCount() string {
-	n := a.store.NeedYou()
+	n := a.store.CountNeedsYou()
 	switch {
 	case a.read.good.IsZero():
 		return a.theme.Dim.Render("nothing read yet")
@@ -104,7 +105,7 @@ func (a *App) tabsRow() string {
 			style = a.theme.TabActive
 		}
 		b.WriteString(" " + style.Render(label))
-		if n := text.Count(a.counts[t], !a.read.whole(tab, all)); a.layout.width >= 76 && !a.read.good.IsZero() {
+		if n := text.Count(a.counts[t], !a.read.whole(tab, all)); a.layout.width >= 76 && a.read.begun {
 			b.WriteString(" " + a.theme.Dim.Render(n))
 		}
 		b.WriteString(" ")

@@ -25,11 +25,12 @@ func (a *App) inBox(action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
 		a.cancel()
 		return nil
 	case keymap.Send:
-		if a.hasty(key.IsRepeat) {
+		if a.pasted(key.IsRepeat) {
 			return nil
 		}
 		return a.send()
 	default:
+		a.deciding.lastKey = a.now
 		return a.deciding.box.update(key)
 	}
 }
@@ -57,7 +58,7 @@ func (a *App) inHelp(action keymap.Action) tea.Cmd {
 }
 
 // inReader is for keys that neither write nor confirm.
-func (a *App) inReader(in keymap.Place, action keymap.Action) tea.Cmd {
+func (a *App) inReader(in keymap.Mode, action keymap.Action) tea.Cmd {
 	if tab := model.Tab(action - keymap.Tab1); action >= keymap.Tab1 && action <= keymap.Tab5 {
 		return a.setTab(tab)
 	}
@@ -75,6 +76,8 @@ func (a *App) inReader(in keymap.Place, action keymap.Action) tea.Cmd {
 		return a.jump(-1)
 	case keymap.Open:
 		return a.enter()
+	case keymap.Unfold:
+		return a.unfold()
 	case keymap.Back:
 		return a.back()
 	default:
@@ -82,23 +85,7 @@ func (a *App) inReader(in keymap.Place, action keymap.Action) tea.Cmd {
 	}
 }
 
-// verbOf is the verb of an action, zero when it is no decision.
-func verbOf(action keymap.Action) model.Verb {
-	switch action {
-	case keymap.Approve:
-		return model.Approve
-	case keymap.Modify:
-		return model.Modify
-	case keymap.Reject:
-		return model.Reject
-	case keymap.Stop:
-		return model.Stop
-	default:
-		return 0
-	}
-}
-
-func (a *App) inProgram(in keymap.Place, action keymap.Action) tea.Cmd {
+func (a *App) inProgram(in keymap.Mode, action keymap.Action) tea.Cmd {
 	switch action {
 	case keymap.EditFilter:
 		return a.editFilter()
@@ -136,10 +123,22 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 // quit leaves. It sends nothing; a decision already on its way is waited for,
 // for a bounded time, and a second quit does not wait.
 func (a *App) quit() tea.Cmd {
-	if a.leaving || !a.deciding.inFlight() {
+	switch {
+	case !a.deciding.inFlight():
 		return tea.Quit
+	case a.leaving:
+		return a.leaveUnsure()
 	}
 	a.leaving = true
 	a.deciding.leaveBy = a.now.Add(lastWait)
 	return nil
+}
+
+// leaveUnsure leaves while a decision is on its way, and says so at the end.
+func (a *App) leaveUnsure() tea.Cmd {
+	a.lastWord = &model.Error{
+		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + numberOf(a.deciding.sending),
+		Hint: "look at the session before you decide again",
+	}
+	return tea.Quit
 }

@@ -16,6 +16,8 @@ type list struct {
 	// chosen is false until the first page is there or the user moves; till
 	// then the cursor is on the first row, whatever comes in first.
 	chosen bool
+	// wanted is the session that the cursor goes back to when it comes in.
+	wanted model.SessionID
 	// offset is the first line in sight; headings are lines too.
 	offset int
 	height int
@@ -36,7 +38,7 @@ func (l *list) replace(rows model.Rows) model.SessionID {
 		}
 	}
 	if !l.chosen {
-		lost, l.cursor, l.at, l.offset = model.SessionID{}, model.SessionID{}, 0, 0
+		lost, l.cursor, l.at, l.offset = model.SessionID{}, l.wanted, 0, 0
 	}
 	if i := slices.Index(rows.IDs, l.cursor); i >= 0 {
 		lost = model.SessionID{}
@@ -44,6 +46,9 @@ func (l *list) replace(rows model.Rows) model.SessionID {
 		// The row keeps its place on the screen when others come above it.
 		l.offset = l.line(i) - line
 	} else {
+		if !l.chosen {
+			lost = model.SessionID{}
+		}
 		l.at = min(l.at, max(len(rows.IDs)-1, 0))
 		l.cursor = model.SessionID{}
 		if len(rows.IDs) > 0 {
@@ -60,6 +65,16 @@ func powerOfTen(n int) int64 {
 		power *= 10
 	}
 	return power
+}
+
+// restart empties the list; the cursor goes back to its session if that comes
+// in again.
+func (l *list) restart() {
+	wanted := l.cursor
+	if wanted == (model.SessionID{}) {
+		wanted = l.wanted
+	}
+	*l = list{height: l.height, wanted: wanted}
 }
 
 // moveTo puts the cursor on the row with index i, or the nearest there is.

@@ -46,6 +46,8 @@ type listRead struct {
 // opened is a session with its long texts parsed.
 type opened struct {
 	detail model.Detail
+	// at is when it was read.
+	at     time.Time
 	answer *markdown.Document
 	asks   *markdown.Document
 	before *markdown.Document
@@ -62,9 +64,10 @@ type detailRead struct {
 // decided is the reply to sendDecision.
 type decided struct {
 	decision model.Decision
-	on       model.Session
-	receipt  model.Receipt
-	err      *model.Error
+	// on is what was on screen.
+	on      model.Detail
+	receipt model.Receipt
+	err     *model.Error
 }
 
 // browsed is the reply to browse.

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"duodash/keymap"
@@ -63,13 +61,8 @@ func (a *App) moveCursor(action keymap.Action) tea.Cmd {
 func (a *App) setTab(tab model.Tab) tea.Cmd {
 	a.tab = tab
 	a.focus = onList
-	cursor := a.list.cursor
-	rows := a.store.Rows(tab)
-	a.list = list{height: a.list.height}
-	if i := slices.Index(rows.IDs, cursor); i >= 0 {
-		a.list.cursor, a.list.at, a.list.chosen = cursor, i, true
-	}
-	return tea.Batch(a.relist(), a.readTab())
+	a.list.restart()
+	return tea.Batch(a.relist(), a.readTabs())
 }
 
 // jump goes to the next or previous session that needs the user, wherever it
@@ -87,7 +80,7 @@ func (a *App) jump(step int) tea.Cmd {
 		}
 		return a.followCursor()
 	}
-	if a.store.NeedYou() > 0 {
+	if a.store.CountNeedsYou() > 0 {
 		a.notices.say(a.now, calm, "those that need you are not in this list; 1 shows them")
 		return nil
 	}

@@ -11,8 +11,11 @@ const (
 	bad
 )
 
-// noticeFor is how long a notice stays.
-const noticeFor = 8 * time.Second
+// How long a notice stays: one that all is well hides the keys only briefly.
+const (
+	calmFor = 4 * time.Second
+	badFor  = 10 * time.Second
+)
 
 // notices holds the one line about something that happened. A newer one
 // replaces an older one, and each has its own end, so that no timer of an old
@@ -24,7 +27,10 @@ type notices struct {
 }
 
 func (n *notices) say(now time.Time, l level, text string) {
-	*n = notices{text: text, level: l, until: now.Add(noticeFor)}
+	*n = notices{text: text, level: l, until: now.Add(calmFor)}
+	if l == bad {
+		n.until = now.Add(badFor)
+	}
 }
 
 // expire clears the notice when its time is over.

@@ -6,6 +6,8 @@ type block struct {
 	draw  func(width int) []string
 	width int
 	lines []string
+	// fold is the number of the value that it shows folded, else zero.
+	fold int
 }
 
 func (b *block) at(width int) []string {
@@ -111,11 +113,17 @@ func (p *pager) bottom() {
 	p.settle()
 }
 
-// atEnd reports whether the last line is in sight.
-func (p *pager) atEnd() bool { return p.below(p.height+1) <= p.height }
-
 // left counts the lines under the window, up to limit.
 func (p *pager) left(limit int) int { return max(p.below(p.height+limit)-p.height, 0) }
+
+// leftOf counts the lines of the first n blocks that are under the window.
+func (p *pager) leftOf(n int) int {
+	lines := -p.line - p.height
+	for i := p.first; i < min(n, len(p.blocks)); i++ {
+		lines += len(p.blocks[i].at(p.width))
+	}
+	return max(lines, 0)
+}
 
 // view returns the lines in the window; fewer when there is not enough.
 func (p *pager) view() []string {

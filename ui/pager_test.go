@@ -59,8 +59,13 @@ func TestPagerIsAWindow(t *testing.T) {
 			if got, want := p.left(1000), max(len(all)-top-p.height, 0); got != want {
 				t.Fatalf("heights %v: %d lines left, want %d", heights, got, want)
 			}
-			if p.atEnd() != (top+p.height >= len(all)) {
-				t.Fatalf("heights %v, top %d: atEnd is %t", heights, top, p.atEnd())
+			some := random.IntN(len(heights) + 1)
+			end := 0
+			for _, h := range heights[:some] {
+				end += h
+			}
+			if got, want := p.leftOf(some), max(end-top-p.height, 0); got != want {
+				t.Fatalf("heights %v, top %d: %d lines of %d blocks left, want %d", heights, top, got, some, want)
 			}
 		}
 	}

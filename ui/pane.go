@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -8,9 +9,14 @@ import (
 	"duodash/model"
 )
 
-// keptDetails bounds how many opened sessions are remembered, so that coming
-// back to one shows it at once.
-const keptDetails = 16
+const (
+	// keptDetails bounds how many opened sessions are remembered, so that
+	// coming back to one shows it at once.
+	keptDetails = 16
+	// keptFor is how long what was remembered saves reading the same again.
+	// Merge requests change their state without a word in the session's log.
+	keptFor = 2 * time.Minute
+)
 
 // pane is the opened session.
 type pane struct {
@@ -31,19 +37,26 @@ type pane struct {
 	// resting counts the cursor's stops; only the newest one opens a session.
 	resting int
 
+	// failures counts the readings that failed since the last good one.
+	failures int
+
 	pager pager
+	// asked is how many of its blocks are the request, folds which of its
+	// values are folded, seen what it was when its end was on the screen.
+	asked int
+	folds folds
+	seen  seenAt
 	kept  map[model.SessionID]opened
+	// order has the kept sessions, the one read longest ago first.
 	order []model.SessionID
 }
 
 // loaded reports whether the session itself, not only its row, was read.
 func (p *pane) loaded() bool { return !p.opened.detail.IsZero() }
 
-// keep remembers what was read and forgets the session seen longest ago.
+// keep remembers what was read and forgets the session read longest ago.
 func (p *pane) keep(id model.SessionID, o opened) {
-	if _, ok := p.kept[id]; !ok {
-		p.order = append(p.order, id)
-	}
+	p.order = append(slices.DeleteFunc(p.order, func(other model.SessionID) bool { return other == id }), id)
 	p.kept[id] = o
 	if len(p.order) > keptDetails {
 		delete(p.kept, p.order[0])
@@ -58,8 +71,12 @@ func (a *App) open(id model.SessionID) tea.Cmd {
 	}
 	a.pane.id = id
 	a.pane.opened = a.pane.kept[id]
-	a.pane.current, a.pane.gone, a.pane.failure = false, false, nil
+	a.pane.current, a.pane.gone, a.pane.failure, a.pane.failures = false, false, nil, 0
+	a.pane.folds = folds{}
 	a.refillPane(false)
+	if a.now.Sub(a.pane.opened.at) > keptFor {
+		return a.readPaneAnew()
+	}
 	return a.readPane()
 }
 
@@ -90,7 +107,15 @@ func (a *App) askDetail(before opened) tea.Cmd {
 // followCursor opens the session under the cursor once the cursor rests, when
 // list and pane stand side by side. A decision in the making holds the pane.
 func (a *App) followCursor() tea.Cmd {
-	if !a.layout.wide || a.focus == onPane || a.list.cursor == a.pane.id || a.deciding.pending() || !a.list.chosen {
+	if !a.layout.wide || a.focus == onPane || a.list.cursor == a.pane.id || a.deciding.pending() {
+		return nil
+	}
+	if a.list.cursor == (model.SessionID{}) && a.tabIsRead() {
+		a.pane.reading.drop()
+		a.pane.id = model.SessionID{}
+		return nil
+	}
+	if !a.list.chosen {
 		return nil
 	}
 	if a.pane.id == (model.SessionID{}) {
@@ -112,6 +137,10 @@ func (a *App) onRested(m rested) tea.Cmd {
 func (a *App) followPane() tea.Cmd {
 	p := &a.pane
 	if !p.loaded() || p.reading.open || p.gone || !a.paneIsOld() {
+		return nil
+	}
+	if p.failure != nil {
+		// Its own due time is already later each time.
 		return nil
 	}
 	if next := p.read.Add(model.Floor); a.now.Before(next) {
@@ -145,14 +174,15 @@ func (a *App) onDetailRead(m detailRead) tea.Cmd {
 	}
 	p := &a.pane
 	changed := p.loaded() && p.opened.detail.Fingerprint != m.opened.detail.Fingerprint
-	p.opened, p.current, p.failure = m.opened, true, nil
+	m.opened.at = a.now
+	p.opened, p.current, p.failure, p.failures = m.opened, true, nil, 0
 	p.keep(m.id, m.opened)
 	if every := model.DetailEvery(m.opened.detail.Session); every > 0 {
 		p.due = a.now.Add(every)
 	}
 	a.store.Put([]model.Session{m.opened.detail.Session}, false)
-	a.settle(m.opened.detail.Session)
 	if changed {
+		p.folds = folds{}
 		a.requestChanged()
 	}
 	a.refillPane(true)
@@ -175,7 +205,10 @@ func (a *App) detailFailed(err *model.Error) tea.Cmd {
 		a.read.fail(a.now, err, a.pace())
 		p.due = a.read.due
 	default:
-		p.due = a.now.Add(model.DetailRunning)
+		p.failures++
+		pace := a.pace()
+		pace.Failures = p.failures
+		p.due = a.now.Add(pace.List())
 	}
 	p.failure = err
 	a.refillPane(true)

@@ -14,6 +14,7 @@ func (a *App) refillPane(keep bool) {
 	if a.pane.id == (model.SessionID{}) {
 		return
 	}
+	a.pane.asked, a.pane.folds.count = 0, 0
 	var blocks []*block
 	if a.pane.loaded() {
 		blocks = a.detailBlocks(a.pane.opened)
@@ -61,7 +62,7 @@ func (a *App) answerBlocks(title string, o opened) []*block {
 	case o.detail.Session.Archived && answer.Text.IsBlank():
 		blocks = a.note("GitLab keeps messages for 30 days; those of this session are gone.")
 	case answer.Text.IsBlank():
-		blocks = a.note(a.silence(o.detail.Session))
+		blocks = a.note(silence(o.detail))
 	default:
 		blocks = a.document(o.answer)
 		if answer.Cut {
@@ -71,19 +72,21 @@ func (a *App) answerBlocks(title string, o opened) []*block {
 	return a.section(a.theme.Heading, title, blocks)
 }
 
-// silence says why a session has no text of the agent.
-func (a *App) silence(s model.Session) string {
-	switch s.Status {
-	case model.Created:
+// silence says what is known when the answer is not: of a session that works,
+// or was cut off, only the last entry of the log is read, and that may be a
+// tool.
+func silence(d model.Detail) string {
+	switch last := d.Last.Content.OneLine().String(); {
+	case d.Session.Status == model.Created:
 		return "The CI job has not begun; that can take some minutes."
-	case model.Running:
-		return "The agent has not said anything yet."
-	case model.Finished:
+	case d.Session.Status == model.Finished:
 		return "The session finished without a final answer."
-	case model.Failed, model.Stopped:
-		return "The agent said nothing before the end."
+	case last != "" && d.Session.Status == model.Running:
+		return "At work: " + last
+	case last != "":
+		return "The last thing it did: " + last
 	default:
-		return "The agent has not said anything."
+		return "There is no text of the agent."
 	}
 }
 

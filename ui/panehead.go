@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"duodash/keymap"
 	"duodash/model"
 	"duodash/ui/text"
 )
@@ -17,7 +18,10 @@ const roomyPane = 14
 // paneRows draws the pane: a head that stays, and what is scrolled under it.
 func (a *App) paneRows(w int) []string {
 	if a.pane.id == (model.SessionID{}) {
-		return []string{"", " " + a.theme.Dim.Render("enter opens a session")}
+		if len(a.list.rows.IDs) == 0 {
+			return nil
+		}
+		return []string{"", " " + a.theme.Dim.Render(a.keys.Keys(keymap.Open)+" opens a session")}
 	}
 	rows := a.paneHead(w)
 	for _, line := range a.pane.pager.view() {
@@ -41,7 +45,11 @@ func (a *App) shownSession() model.Session {
 func (a *App) paneHead(w int) []string {
 	s := a.shownSession()
 	title := a.theme.Accent.Render(numberOf(s.ID)) + "  " + a.theme.Title.Render(s.Name().String())
-	rows := []string{" " + a.cut(title, w-1)}
+	bar := " "
+	if a.focus == onPane {
+		bar = a.theme.Accent.Render(a.theme.Glyphs.Bar)
+	}
+	rows := []string{bar + a.cut(title, w-1)}
 	rows = append(rows, a.joined(a.statusFacts(s), w)...)
 	rows = append(rows, a.joined(a.placeFacts(s), w)...)
 	if line := a.remark(s); line != "" {
@@ -89,7 +97,7 @@ func (a *App) statusFacts(s model.Session) []string {
 	facts := []string{state.style.Render(string(s.Status))}
 	if !s.UpdatedAt.IsZero() {
 		age := text.Age(a.now.Sub(s.UpdatedAt))
-		if s.Status.Ended() || s.Status.Active() {
+		if age != "now" && (s.Status.Ended() || s.Status.Active()) {
 			age += " ago"
 		}
 		facts = append(facts, a.theme.Dim.Render(since+" "+age))
@@ -130,6 +138,8 @@ func (a *App) remark(s model.Session) string {
 		return answeredLine(answered)
 	case a.pane.failure != nil:
 		return "This may be old. " + capital(a.pane.failure.Error()) + "."
+	case s.Parked():
+		return "Parked: it runs in somebody's command line and waits there, not for you here."
 	case s.Stalled && s.Status.Active():
 		return "Stalled: it runs, but has written nothing. Its job log may tell why."
 	default:
@@ -138,12 +148,12 @@ func (a *App) remark(s model.Session) string {
 }
 
 func answeredLine(m model.Answered) string {
-	line := "Answered " + m.At.Format("15:04") + " (" + m.Verb.Past() + "), waiting for a runner"
+	line := capital(m.Words()) + " at " + m.At.Format("15:04") + ", waiting for a runner"
 	if m.Verb == model.Stop {
 		line = "Asked to stop at " + m.At.Format("15:04")
 	}
 	if m.Workload != 0 {
-		line += ", job " + strconv.FormatInt(m.Workload, 10)
+		line += ", workload " + strconv.FormatInt(m.Workload, 10)
 	}
 	return line + "."
 }

@@ -25,22 +25,26 @@ func (a *App) requestBlocks(o opened) []*block {
 			if i > 0 {
 				blocks = append(blocks, a.fixed(""))
 			}
-			blocks = append(blocks, a.callBlock(i+1, call))
+			blocks = append(blocks, a.callBlocks(i+1, call)...)
 		}
-		blocks = a.section(a.theme.Accent, requestTitle(r), blocks)
-		blocks = append(blocks, a.asksBlocks("ASKS", r)...)
-		return append(blocks, a.beforeBlocks("WHY", o)...)
-	case model.Plan:
-		blocks = append(blocks, a.document(o.before)...)
-		blocks = append(blocks, a.document(o.asks)...)
-		return a.section(a.theme.Accent, requestTitle(r), blocks)
+		if !r.Asks.IsBlank() {
+			blocks = append(append(blocks, a.fixed("")), a.paragraph(a.theme.Text, r.Asks.String())...)
+		}
+		return a.request(r, blocks, a.beforeBlocks("WHY", o))
 	case model.Question:
-		blocks = append(blocks, a.document(o.asks)...)
-		return append(a.section(a.theme.Accent, requestTitle(r), blocks), a.beforeBlocks("BEFORE", o)...)
-	case model.Turn, model.NoRequest:
+		return a.request(r, append(blocks, a.document(o.asks)...), a.beforeBlocks("BEFORE", o))
+	case model.Plan, model.Turn, model.NoRequest:
 	}
 	blocks = append(blocks, a.document(o.before)...)
-	return a.section(a.theme.Accent, requestTitle(r), blocks)
+	return a.request(r, append(blocks, a.document(o.asks)...), nil)
+}
+
+// request puts a request together and notes where it ends.
+func (a *App) request(r model.Request, blocks, rest []*block) []*block {
+	blocks = a.section(a.theme.Accent, requestTitle(r), blocks)
+	// The empty line under it does not have to be seen.
+	a.pane.asked = max(len(blocks)-1, 0)
+	return append(blocks, rest...)
 }
 
 // requestTitle says in words what is asked.
@@ -64,17 +68,6 @@ func calls(n int) string {
 	return strconv.Itoa(n) + " tool calls"
 }
 
-// asksBlocks shows the wording of a tool request where it says more than
-// GitLab's standard sentence.
-func (a *App) asksBlocks(title string, r model.Request) []*block {
-	for _, call := range r.Calls {
-		if r.Asks.String() == "Tool "+call.Name.String()+" requires approval. Please confirm if you want to proceed." {
-			return nil
-		}
-	}
-	return a.section(a.theme.Heading, title, a.paragraph(a.theme.Text, r.Asks.String()))
-}
-
 func (a *App) beforeBlocks(title string, o opened) []*block {
 	if o.detail.Request.Before.IsBlank() {
 		return nil
@@ -82,38 +75,59 @@ func (a *App) beforeBlocks(title string, o opened) []*block {
 	return a.section(a.theme.Heading, title, a.document(o.before))
 }
 
-// callBlock draws one tool call with every argument.
-func (a *App) callBlock(n int, call model.ToolCall) *block {
-	return &block{draw: func(width int) []string {
-		number := strconv.Itoa(n)
-		indent := text.Spaces(len(number) + 2)
-		lines := []string{a.theme.Dim.Render(number+"  ") + a.theme.Strong.Render(a.cut(call.Name.String(), width-len(indent)))}
-		if len(call.Args) == 0 {
-			return append(lines, indent+a.theme.Dim.Render("without arguments"))
-		}
-		column := 0
-		for _, arg := range call.Args {
-			column = max(column, min(text.Width(arg.Name.String()), maxArgName))
-		}
-		for _, arg := range call.Args {
-			lines = append(lines, a.argLines(arg, indent, column, width)...)
+// callBlocks draw one tool call with every argument, whole.
+func (a *App) callBlocks(n int, call model.ToolCall) []*block {
+	number := strconv.Itoa(n) + "  "
+	blocks := []*block{{draw: func(width int) []string {
+		lines := text.Wrap(call.Name.String(), width-len(number))
+		for i, line := range lines {
+			lead := text.Spaces(len(number))
+			if i == 0 {
+				lead = a.theme.Dim.Render(number)
+			}
+			lines[i] = lead + a.theme.Strong.Render(line)
 		}
 		return lines
-	}}
+	}}}
+	if len(call.Args) == 0 {
+		return append(blocks, a.fixed(text.Spaces(len(number))+a.theme.Dim.Render("without arguments")))
+	}
+	column := 0
+	for _, arg := range call.Args {
+		column = max(column, min(text.Width(arg.Name.String()), maxArgName))
+	}
+	was, is, pair := pairOf(call.Args)
+	for i, arg := range call.Args {
+		switch {
+		case pair && i == min(was, is):
+			blocks = append(blocks, a.diffBlocks(call.Args[was], call.Args[is], len(number))...)
+		case pair && i == max(was, is):
+		default:
+			blocks = append(blocks, a.argBlocks(arg, len(number), column)...)
+		}
+	}
+	return blocks
 }
 
-// argLines draws one argument: on one line with its name when it fits there,
-// else under it, with every line break kept.
-func (a *App) argLines(arg model.Argument, indent string, column, width int) []string {
+// argBlocks draw one argument: a short one beside its name, else under it with
+// every line break kept, and a long one folded until it is asked for.
+func (a *App) argBlocks(arg model.Argument, indent, column int) []*block {
 	name, value := arg.Name.String(), arg.Value.String()
-	label := indent + a.theme.Dim.Render(text.Pad(name, column)) + "  "
-	room := width - len(indent) - column - 2
-	if !strings.Contains(value, "\n") && text.Width(value) <= room && text.Width(name) <= column {
-		return []string{label + value}
+	if long(arg.Value) {
+		blocks := []*block{a.indented(indent, a.theme.Dim.Render, name+": "+measure(arg.Value))}
+		if number, open := a.pane.folds.next(); !open {
+			return append(blocks, a.folded(number, arg.Value.Lines(), indent+2, measure(arg.Value)))
+		}
+		return append(blocks, a.verbatim(arg.Value, indent)...)
 	}
-	lines := []string{indent + a.theme.Dim.Render(a.cut(name, width-len(indent)))}
-	for _, line := range text.Wrap(value, width-len(indent)-2) {
-		lines = append(lines, indent+"  "+line)
+	if strings.Contains(value, "\n") || text.Width(name) > column {
+		return append([]*block{a.indented(indent, a.theme.Dim.Render, name)}, a.verbatim(arg.Value, indent)...)
 	}
-	return lines
+	return []*block{{draw: func(width int) []string {
+		label := text.Spaces(indent) + a.theme.Dim.Render(text.Pad(name, column)) + "  "
+		if text.Width(value) <= width-indent-column-2 {
+			return []string{label + value}
+		}
+		return append([]string{label}, a.wrapped(value, "  ", indent, width)...)
+	}}}
 }

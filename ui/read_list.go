@@ -31,7 +31,9 @@ func (a *App) onPageRead(m listRead) tea.Cmd {
 	}
 	if m.err != nil {
 		a.listFailed(m.err)
-		return nil
+		// What needs the user is answered even when the filter names nothing.
+		a.store.Put(m.list.Needs.Sessions, false)
+		return a.relist()
 	}
 	a.listCame(m)
 	a.read.begun = true
@@ -61,7 +63,7 @@ func (a *App) onChangesRead(m listRead) tea.Cmd {
 	a.store.PutChanges(m.list.Page.Sessions)
 	cmd := a.relist()
 	if m.list.Page.More {
-		return tea.Batch(cmd, a.startReading())
+		return tea.Batch(cmd, a.startReading(), a.beginSweep())
 	}
 	return cmd
 }
@@ -102,7 +104,11 @@ func (a *App) readSweep(after string, page int) tea.Cmd {
 // onSweepRead goes on to the next page. A sweep that fails is given up; the
 // next one comes anyway.
 func (a *App) onSweepRead(m listRead) tea.Cmd {
-	if !a.read.sweeping.end(m.question.number) || m.err != nil {
+	if !a.read.sweeping.end(m.question.number) {
+		return nil
+	}
+	if m.err != nil {
+		a.listFailed(m.err)
 		return nil
 	}
 	a.read.sweep.Add(a.store, m.list.Page)
@@ -124,8 +130,9 @@ func (a *App) relist() tea.Cmd {
 	if lost := a.list.replace(rows); lost != (model.SessionID{}) {
 		a.cursorLost(lost)
 	}
-	if a.read.walks[a.tab].Started() && len(rows.IDs) > 0 {
+	if a.tabIsRead() && len(rows.IDs) > 0 {
 		a.list.chosen = true
 	}
+	a.settleDoubts()
 	return tea.Batch(a.followCursor(), a.followPane())
 }

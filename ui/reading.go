@@ -88,7 +88,7 @@ func (r *reading) restart() {
 func (a *App) pace() model.Pace {
 	return model.Pace{
 		Focused: !a.blurred,
-		Busy:    a.counts[model.TabRunning] > 0 || a.store.NeedYou() > 0 || a.store.Waits(),
+		Busy:    a.counts[model.TabRunning] > 0 || a.store.CountNeedsYou() > 0 || a.store.Waits(),
 		Jitter:  a.cfg.Random(),
 	}
 }
@@ -102,11 +102,9 @@ func (a *App) startReading() tea.Cmd {
 	}
 	a.read.due = a.now.Add(model.ListFocused)
 	a.read.sweepDue = a.now.Add(model.SweepEvery)
-	cmds := []tea.Cmd{a.readPage(a.tab, true)}
-	for _, tab := range []model.Tab{model.TabNeedsYou, model.TabRunning} {
-		if tab != a.tab && (tab != model.TabNeedsYou || !a.store.Filter().IsZero()) {
-			cmds = append(cmds, a.readPage(tab, false))
-		}
+	var cmds []tea.Cmd
+	for _, tab := range a.wantedTabs() {
+		cmds = append(cmds, a.readPage(tab, tab == a.tab))
 	}
 	return tea.Batch(cmds...)
 }
@@ -154,7 +152,7 @@ func (a *App) readChanges() tea.Cmd {
 		return a.startReading()
 	}
 	ctx, n := a.read.changes.begin(a.ctx)
-	return tea.Batch(a.readTab(), readList(ctx, a.cfg.Client, listQuestion{
+	return tea.Batch(a.readTabs(), readList(ctx, a.cfg.Client, listQuestion{
 		number: n, purpose: forChanges,
 		query: model.ListQuery{
 			Filter: a.store.Filter(), First: model.MaxPageSize,
@@ -163,22 +161,48 @@ func (a *App) readChanges() tea.Cmd {
 	}))
 }
 
-// readTab reads the first page of the tab if nothing made it known yet.
-func (a *App) readTab() tea.Cmd {
-	if !a.read.begun || a.read.walks[a.tab].Started() || a.read.whole(a.tab, a.store.Filter().IsZero()) {
+// readTabs reads the first pages that are wanted and not known yet.
+func (a *App) readTabs() tea.Cmd {
+	if !a.read.begun {
 		return nil
 	}
-	return a.readPage(a.tab, false)
+	var cmds []tea.Cmd
+	for _, tab := range a.wantedTabs() {
+		if !a.isRead(tab) {
+			cmds = append(cmds, a.readPage(tab, false))
+		}
+	}
+	return tea.Batch(cmds...)
 }
+
+// wantedTabs are the one in sight and those whose counts matter all the time.
+func (a *App) wantedTabs() []model.Tab {
+	tabs := []model.Tab{a.tab}
+	for _, tab := range []model.Tab{model.TabNeedsYou, model.TabRunning} {
+		// Without a filter, what needs the user comes with every reading.
+		if tab != a.tab && (tab != model.TabNeedsYou || !a.store.Filter().IsZero()) {
+			tabs = append(tabs, tab)
+		}
+	}
+	return tabs
+}
+
+// isRead reports whether the beginning of a tab is known.
+func (a *App) isRead(tab model.Tab) bool {
+	return a.read.walks[tab].Started() || a.read.whole(tab, a.store.Filter().IsZero())
+}
+
+func (a *App) tabIsRead() bool { return a.isRead(a.tab) }
 
 // refresh reads at once because the user asked for it.
 func (a *App) refresh() tea.Cmd {
-	switch {
-	case a.read.waits(a.now):
+	if a.read.waits(a.now) {
 		a.notices.say(a.now, bad, "GitLab asks to wait "+countdown(a.read.due.Sub(a.now))+" more; then it is read again by itself")
 		return nil
-	case a.read.busy():
-		return nil
+	}
+	if a.read.busy() {
+		// The list is being read already.
+		return a.readPaneAnew()
 	}
 	return tea.Batch(a.readChanges(), a.readPaneAnew())
 }

@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"duodash/keymap"
 	"duodash/model"
 	"duodash/ui/text"
 	"duodash/ui/theme"
@@ -49,11 +50,11 @@ func (a *App) sessionRow(s model.Session, selected bool) string {
 	w := a.layout.list.w
 	base := lipgloss.NewStyle()
 	bar := " "
-	if selected {
-		bar, base = a.theme.Glyphs.Bar, a.theme.SelectedBlur
-		if a.focus == onList {
-			base = a.theme.Selected
-		}
+	switch {
+	case selected && a.focus == onList:
+		bar, base = a.theme.Glyphs.Bar, a.theme.Selected
+	case selected:
+		bar, base = a.theme.Glyphs.Wall, a.theme.SelectedBlur
 	}
 	state := a.stateOf(s)
 	on := func(st lipgloss.Style, s string) string { return theme.On(st, base).Render(s) }
@@ -98,11 +99,15 @@ func tailOf(path string, w int, ellipsis string) string {
 func (a *App) emptyRows(w int) []string {
 	var lines []string
 	switch {
-	case a.read.failure != nil && a.read.good.IsZero():
-		lines = []string{a.read.failure.Error(), "", "It is tried again in " + countdown(a.read.due.Sub(a.now)) + "; r tries now."}
+	case a.read.failure != nil && !a.tabIsRead():
+		lines = []string{
+			capital(a.read.failure.Error()) + ".", "",
+			"It is tried again in " + countdown(a.read.due.Sub(a.now)) + "; " + a.keys.Keys(keymap.Refresh) + " tries now, " +
+				a.keys.Keys(keymap.EditFilter) + " changes the filter.",
+		}
 	case a.account.User.IsBlank():
 		lines = []string{"Signing in to " + a.cfg.Host + a.theme.Glyphs.Ellipsis}
-	case !a.read.walks[a.tab].Started() && !a.read.whole(a.tab, a.store.Filter().IsZero()):
+	case !a.tabIsRead():
 		lines = []string{"Reading the sessions" + a.theme.Glyphs.Ellipsis}
 	default:
 		lines = a.emptyReason()
@@ -125,13 +130,17 @@ func (a *App) emptyReason() []string {
 			"Sessions that you start in GitLab appear here by themselves. GitLab also answers like this where GitLab Duo is switched off for you.",
 		}
 	case f.IsZero():
-		return []string{"No session is here now.", "", "5 shows all of them."}
+		return []string{"No session is here now.", "", a.keys.Keys(keymap.Tab5) + " shows all of them."}
 	case f.Project != "":
 		return []string{
 			"Nothing in " + f.String() + ".", "",
-			"GitLab answers the same when the project does not exist, or has no GitLab Duo. / changes the filter, esc clears it.",
+			"GitLab answers the same where GitLab Duo is switched off. " + a.filterKeys(),
 		}
 	default:
-		return []string{"Nothing matches " + f.String() + ".", "", "/ changes the filter, esc clears it."}
+		return []string{"Nothing matches " + f.String() + ".", "", a.filterKeys()}
 	}
+}
+
+func (a *App) filterKeys() string {
+	return a.keys.Keys(keymap.EditFilter) + " changes the filter, " + a.keys.Keys(keymap.Back) + " clears it."
 }

@@ -17,11 +17,11 @@ type state struct {
 
 func (a *App) stateOf(s model.Session) state {
 	g, th := a.theme.Glyphs, &a.theme
-	if answered := a.store.Answered(s.ID); answered.Covers(s) {
-		return state{g.Answered, answeredWord(answered.Verb), th.Waiting}
+	if decided, ok := a.decidedState(s); ok {
+		return decided
 	}
 	if s.Stalled && s.Status.Active() {
-		return state{g.Stalled, "stalled", th.Warning}
+		return state{g.Stalled, "stalled", th.Warn}
 	} else if s.Status.Waiting() {
 		return a.waitingState(s)
 	}
@@ -43,6 +43,22 @@ func (a *App) stateOf(s model.Session) state {
 	}
 }
 
+// decidedState is how a session looks between a decision and its effect.
+func (a *App) decidedState(s model.Session) (state, bool) {
+	if _, unknown := a.deciding.doubts[s.ID]; unknown {
+		return state{a.theme.Glyphs.Unknown, "checking", a.theme.Warn}, true
+	}
+	answered := a.store.Answered(s.ID)
+	if !answered.Covers(s) {
+		return state{}, false
+	}
+	word := "answered"
+	if answered.Verb == model.Stop {
+		word = "stopping"
+	}
+	return state{a.theme.Glyphs.Answered, word, a.theme.Waiting}, true
+}
+
 func (a *App) waitingState(s model.Session) state {
 	switch {
 	case s.Parked():
@@ -59,11 +75,4 @@ func (a *App) waitingState(s model.Session) state {
 func shortWord(s model.Status) string {
 	word := strings.TrimSuffix(string(s), "_required")
 	return strings.TrimSuffix(word, "_approval")
-}
-
-func answeredWord(verb model.Verb) string {
-	if verb == model.Stop {
-		return "stopping"
-	}
-	return "answered"
 }

@@ -81,7 +81,7 @@ func (a *App) updateReply(msg tea.Msg) (tea.Cmd, bool) {
 func (a *App) onTick(at time.Time) tea.Cmd {
 	a.notices.expire(a.now)
 	if a.leaving && a.now.After(a.deciding.leaveBy) {
-		return tea.Quit
+		return a.leaveUnsure()
 	}
 	if !a.lastTick.IsZero() && model.Slept(a.lastTick.Add(tickEvery), at) && a.read.failure == nil {
 		a.read.due = a.now
@@ -118,8 +118,8 @@ func (a *App) onBrowsed(m browsed) {
 	a.notices.say(a.now, calm, "opened in the browser: "+m.link.String())
 }
 
-// place is where keys go.
-func (a *App) place() keymap.Place {
+// mode is where keys go.
+func (a *App) mode() keymap.Mode {
 	switch {
 	case a.deciding.asks():
 		return keymap.InStrip
@@ -141,7 +141,7 @@ func (a *App) updateKey(msg tea.Msg) tea.Cmd {
 	if !ok {
 		return a.typed(msg)
 	}
-	in := a.place()
+	in := a.mode()
 	action := a.keys.Action(in, key)
 	switch {
 	case action == keymap.Leave || action == keymap.Suspend || action == keymap.Redraw:
@@ -150,11 +150,11 @@ func (a *App) updateKey(msg tea.Msg) tea.Cmd {
 		// Nothing is done to what cannot be seen.
 		return nil
 	default:
-		return a.inPlace(in, action, key)
+		return a.inMode(in, action, key)
 	}
 }
 
-func (a *App) inPlace(in keymap.Place, action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
+func (a *App) inMode(in keymap.Mode, action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
 	switch in {
 	case keymap.InStrip:
 		return a.inStrip(action, key.IsRepeat)
@@ -165,6 +165,9 @@ func (a *App) inPlace(in keymap.Place, action keymap.Action, key tea.KeyPressMsg
 	case keymap.InHelp:
 		return a.inHelp(action)
 	case keymap.InList, keymap.InPane:
+	}
+	if a.typedOn() {
+		return nil
 	}
 	return a.inReader(in, action)
 }

@@ -121,7 +121,7 @@ func (a *App) below() string {
 }
 
 func (a *App) windowTitle() string {
-	if n := a.store.NeedYou(); n > 0 {
+	if n := a.store.CountNeedsYou(); n > 0 {
 		return "duodash: " + text.Count(n, a.read.needsMore) + " need you"
 	}
 	return "duodash"
@@ -138,6 +138,7 @@ func (a *App) arrange() {
 	if a.deciding.verb != 0 && footer > maxFooter(a.height) {
 		// What would be sent has to be seen whole.
 		a.cancel()
+		a.hush()
 		a.notices.say(a.now, bad, "the terminal is too small to show what would be sent")
 		footer = a.footerHeight()
 	}
@@ -151,5 +152,6 @@ func (a *App) arrange() {
 	a.help.pager.resize(l.width, l.list.h)
 	if a.pane.id != (model.SessionID{}) {
 		a.pane.pager.resize(l.pane.w-2, l.pane.h-len(a.paneHead(l.pane.w)))
+		a.look()
 	}
 }

@@ -76,7 +76,7 @@ func afterMessage(a *Ask) []Step {
 	}
 	return []Step{
 		{After: 3 * time.Second, Say: "Understood: ${message}"},
-		{After: 4 * time.Second, Tool: &Tool{Name: "read_file", Args: map[string]any{"file_path": "README.md"}, Response: "(318 lines)"}},
+		{After: 4 * time.Second, Tool: &Tool{Name: "read_file", Args: Args{{"file_path", "README.md"}}, Response: "(318 lines)"}},
 		{After: 3 * time.Second, Say: "Done the way you said."},
 		{After: 1 * time.Second, Finish: true},
 	}

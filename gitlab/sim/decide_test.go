@@ -29,7 +29,7 @@ func waiting() Scenario {
 	sc := Small()
 	run := Step{After: 5 * time.Second, Run: true}
 	asks := []Ask{
-		{Tools: []Tool{{Name: "run_command", Args: map[string]any{"program": "git"}}, {Name: "create_commit"}}},
+		{Tools: []Tool{{Name: "run_command", Args: Args{{"program", "git"}}}, {Name: "create_commit"}}},
 		{Plan: "1. Do it"},
 		{Question: "Which one?"},
 		{Turn: "What next?"},

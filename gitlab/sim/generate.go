@@ -66,7 +66,7 @@ func generatedScript(kind int) []Step {
 	case 7:
 		end.Ask = &Ask{Plan: "1. Read the code\n2. Change it\n3. Test it"}
 	case 8:
-		end.Ask = &Ask{Tools: []Tool{{Name: "run_command", Args: map[string]any{"program": "git", "args": "push origin HEAD"}}}}
+		end.Ask = &Ask{Tools: []Tool{{Name: "run_command", Args: Args{{"program", "git"}, {"args", "push origin HEAD"}}}}}
 	default:
 		steps = append(steps,
 			Step{After: 2 * time.Second, Create: &Artefact{Kind: "merge_request", Title: "Generated change"}},

@@ -85,21 +85,21 @@ func (s *session) addTodo(todos []Todo, at time.Time) {
 		}
 		list[i] = map[string]any{"content": t.Text, "status": status}
 	}
-	s.addTool(&Tool{Name: "todo_write", Args: map[string]any{"todos": list}, Text: "Update the task list"}, at)
+	s.addTool(&Tool{Name: "todo_write", Args: Args{{"todos", list}}, Text: "Update the task list"}, at)
 }
 
 // toolInfo is the JSON that travels as text.
 type toolInfo struct {
-	Name     string         `json:"name"`
-	Args     map[string]any `json:"args"`
-	Response string         `json:"tool_response,omitempty"`
-	Patterns *[]string      `json:"suggested_patterns,omitempty"`
-	Project  string         `json:"project_name,omitempty"`
+	Name     string    `json:"name"`
+	Args     Args      `json:"args"`
+	Response string    `json:"tool_response,omitempty"`
+	Patterns *[]string `json:"suggested_patterns,omitempty"`
+	Project  string    `json:"project_name,omitempty"`
 }
 
 func (t *toolInfo) text() string {
 	if t.Args == nil {
-		t.Args = map[string]any{}
+		t.Args = Args{}
 	}
 	b, err := json.Marshal(t)
 	if err != nil {

@@ -167,10 +167,10 @@ func (w *world) startScript(flow string) []Step {
 	return append(steps,
 		Step{After: 2 * time.Second, Say: "I read the goal and look at the repository first."},
 		Step{After: 3 * time.Second, Tool: &Tool{
-			Name: "list_dir", Args: map[string]any{"directory": "."}, Response: "README.md\napp\nconfig\nspec",
+			Name: "list_dir", Args: Args{{"directory", "."}}, Response: "README.md\napp\nconfig\nspec",
 		}},
 		Step{After: 3 * time.Second, Ask: &Ask{Tools: []Tool{{
-			Name: "run_command", Args: map[string]any{"program": "bundle", "args": "exec rspec --fail-fast"},
+			Name: "run_command", Args: Args{{"program", "bundle"}, {"args", "exec rspec --fail-fast"}},
 			Patterns: []string{"bundle exec rspec *"},
 		}}}},
 	)

@@ -45,8 +45,7 @@ type Step struct {
 // Tool is one tool call, done or waiting.
 type Tool struct {
 	Name string `yaml:"name"`
-	// Args are shown in this order nowhere: GitLab stores a JSON object.
-	Args map[string]any `yaml:"args"`
+	Args Args   `yaml:"args"`
 	// Text is the message; a plain sentence about the tool when empty.
 	Text     string   `yaml:"text"`
 	Response string   `yaml:"response"`

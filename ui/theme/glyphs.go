@@ -18,26 +18,19 @@ type Glyphs struct {
 
 	Bar       string // Before the selected row.
 	Folded    string // Before something that can be unfolded.
-	Unfolded  string
+	Goes      string // Before the rest of a line that was too long.
 	Separator string // Between facts on one line.
 	Ellipsis  string // For what was left out.
 	Bullet    string // Before an item of a list.
 	Quote     string // Before a line of a quotation.
 	Checked   string // A done task; three cells.
 	Unchecked string // An open task; three cells.
-	Thumb     string // Where a scrolled pane is.
 
-	Rule   string // A horizontal line.
-	Wall   string // A vertical line.
-	Cross  string // Where two lines cross.
-	TeeUp  string // A rule with a wall above it.
-	TeeDn  string // A rule with a wall below it.
-	TeeLt  string // A wall with a rule to its left.
-	TeeRt  string // A wall with a rule to its right.
-	TopLt  string // Corners of a box.
-	TopRt  string
-	BaseLt string
-	BaseRt string
+	Rule  string // A horizontal line.
+	Wall  string // A vertical line.
+	Cross string // Where two lines cross.
+	TeeUp string // A rule with a wall above it.
+	TeeDn string // A rule with a wall below it.
 }
 
 func newGlyphs(ascii bool) Glyphs {
@@ -47,19 +40,17 @@ func newGlyphs(ascii bool) Glyphs {
 		Unknown: "~", Checked: "[x]", Unchecked: "[ ]",
 	}
 	if ascii {
-		g.Bar, g.Folded, g.Unfolded = "|", ">", "v"
+		g.Bar, g.Folded, g.Goes = "|", ">", "\\"
 		g.Separator, g.Ellipsis, g.Bullet = "-", "~", "*"
-		g.Quote, g.Thumb = "|", "#"
+		g.Quote = "|"
 		g.Rule, g.Wall, g.Cross = "-", "|", "+"
-		g.TeeUp, g.TeeDn, g.TeeLt, g.TeeRt = "+", "+", "+", "+"
-		g.TopLt, g.TopRt, g.BaseLt, g.BaseRt = "+", "+", "+", "+"
+		g.TeeUp, g.TeeDn = "+", "+"
 		return g
 	}
-	g.Bar, g.Folded, g.Unfolded = "▌", "▸", "▾"
+	g.Bar, g.Folded, g.Goes = "▌", "▸", "↪"
 	g.Separator, g.Ellipsis, g.Bullet = "∙", "…", "∙"
-	g.Quote, g.Thumb = "│", "┃"
+	g.Quote = "│"
 	g.Rule, g.Wall, g.Cross = "─", "│", "┼"
-	g.TeeUp, g.TeeDn, g.TeeLt, g.TeeRt = "┴", "┬", "┤", "├"
-	g.TopLt, g.TopRt, g.BaseLt, g.BaseRt = "┌", "┐", "└", "┘"
+	g.TeeUp, g.TeeDn = "┴", "┬"
 	return g
 }

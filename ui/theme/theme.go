@@ -28,11 +28,9 @@ type Theme struct {
 	Failed   lipgloss.Style
 	Stopped  lipgloss.Style
 	Unknown  lipgloss.Style // A status this program does not know.
-	Warning  lipgloss.Style
 
-	Title      lipgloss.Style // The name of the program or of a pane's subject.
-	Heading    lipgloss.Style // A section inside a pane or list.
-	Subheading lipgloss.Style // A part of a section.
+	Title   lipgloss.Style // The name of the program or of a pane's subject.
+	Heading lipgloss.Style // A section inside a pane or list.
 
 	Selected     lipgloss.Style // The selected row of the focused part.
 	SelectedBlur lipgloss.Style // The selected row of another part.
@@ -41,7 +39,6 @@ type Theme struct {
 	KeyDesc lipgloss.Style // What it does.
 	KeyOff  lipgloss.Style // A key that does nothing now, and why.
 
-	Header    lipgloss.Style // The top line.
 	Tab       lipgloss.Style
 	TabActive lipgloss.Style
 	Border    lipgloss.Style // Lines between and around parts.
@@ -50,7 +47,6 @@ type Theme struct {
 	Input     lipgloss.Style // What a person types.
 	Prompt    lipgloss.Style // What stands before it.
 	Hint      lipgloss.Style // What an empty input says.
-	Match     lipgloss.Style // The part of a row that a filter found.
 
 	Link      lipgloss.Style
 	Code      lipgloss.Style // Code inside a sentence.
@@ -96,7 +92,6 @@ func (t *Theme) setText(c tokens) {
 	t.Strike = plain.Strikethrough(true)
 	t.Title = plain.Bold(true)
 	t.Heading = plain.Bold(true).Foreground(c.dim)
-	t.Subheading = plain.Foreground(c.dim).Underline(true)
 }
 
 func (t *Theme) setStates(c tokens) {
@@ -108,7 +103,6 @@ func (t *Theme) setStates(c tokens) {
 	t.Failed = plain.Foreground(c.failed)
 	t.Stopped = plain.Foreground(c.faint)
 	t.Unknown = plain.Foreground(c.dim)
-	t.Warning = plain.Foreground(c.warning)
 	t.Info = plain.Foreground(c.dim)
 	t.Warn = plain.Foreground(c.warning)
 	t.Error = plain.Bold(true).Foreground(c.failed)
@@ -128,7 +122,6 @@ func (t *Theme) setChrome(c tokens, noColor bool) {
 	if noColor {
 		t.KeyOff = t.KeyOff.Faint(true)
 	}
-	t.Header = plain.Foreground(c.dim)
 	t.Tab = plain.Foreground(c.dim)
 	t.TabActive = plain.Bold(true).Underline(true)
 	t.Border = plain.Foreground(c.faint)
@@ -137,7 +130,6 @@ func (t *Theme) setChrome(c tokens, noColor bool) {
 	t.Input = plain
 	t.Prompt = plain.Bold(true).Foreground(c.dim)
 	t.Hint = plain.Foreground(c.faint)
-	t.Match = plain.Bold(true).Underline(true)
 }
 
 func (t *Theme) setContent(c tokens) {

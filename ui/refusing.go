@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"duodash/keymap"
+	"duodash/model"
+)
+
+// refuses says why a verb is off for the session in the pane.
+func (a *App) refuses(verb model.Verb) model.Refusal {
+	switch {
+	case a.pane.gone:
+		return "GitLab no longer knows this session"
+	case a.deciding.sending == a.pane.id && a.deciding.inFlight():
+		return "a decision is on its way"
+	case a.deciding.inFlight():
+		return "another decision is on its way"
+	}
+	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
+		return "unknown whether the last decision arrived; checking"
+	}
+	if why := a.unsure(); why != "" {
+		return why
+	}
+	why := model.Refuse(a.situation(), verb)
+	if why == "" && verb == model.Approve {
+		why = a.unseen()
+	}
+	return why
+}
+
+// unsure says why what the pane shows may not be what the session asks now.
+func (a *App) unsure() model.Refusal {
+	switch {
+	case a.pane.failure != nil:
+		return "the session could not be read just now"
+	case !a.pane.current:
+		return "the session is still being read"
+	case a.paneIsOld():
+		return "the session just changed and is being read again"
+	default:
+		return ""
+	}
+}
+
+// wayOut names the key that helps where a verb is off.
+func (a *App) wayOut(verb model.Verb) string {
+	d := a.pane.opened.detail
+	switch {
+	case !d.Session.Status.Waiting(), verb == model.Stop:
+		return ""
+	case a.pane.failure != nil, d.Request.Unread:
+		return "; " + a.keys.Keys(keymap.Refresh) + " reads it again"
+	case d.Request.Kind == model.Question && d.Session.May.Resume:
+		return "; " + a.keys.Keys(keymap.Modify) + " answers it"
+	case !d.Session.May.Resume && !d.Session.Web.IsZero():
+		return "; " + a.keys.Keys(keymap.Browse) + " opens it in the browser"
+	default:
+		return ""
+	}
+}
+
+// hasty reports whether a key in the strip comes too soon after the one before
+// to be meant.
+func (a *App) hasty(repeat bool) bool {
+	early := a.now.Sub(a.deciding.opened) < quiet
+	a.deciding.opened = a.now
+	return early || repeat
+}
+
+// pasted reports whether the key that sends a text comes like a part of it, or
+// too soon after the box opened.
+func (a *App) pasted(repeat bool) bool {
+	return repeat || a.now.Sub(a.deciding.opened) < quiet || a.now.Sub(a.deciding.lastKey) < typing
+}
+
+// hush begins a time in which typing on means nothing.
+func (a *App) hush() { a.deciding.hushed, a.deciding.lastKey = true, a.now }
+
+// typedOn reports whether a key belongs to what a hand was still typing.
+func (a *App) typedOn() bool {
+	d := &a.deciding
+	if !d.hushed {
+		return false
+	}
+	d.hushed = a.now.Sub(d.lastKey) < quiet
+	d.lastKey = a.now
+	return d.hushed
+}
+
+// verbActions pairs each verb with the action of its key.
+func verbActions() map[model.Verb]keymap.Action {
+	return map[model.Verb]keymap.Action{
+		model.Approve: keymap.Approve, model.Modify: keymap.Modify,
+		model.Reject: keymap.Reject, model.Stop: keymap.Stop,
+	}
+}
+
+func actionOf(verb model.Verb) keymap.Action { return verbActions()[verb] }
+
+// verbOf is the verb of an action, zero when it is no decision.
+func verbOf(action keymap.Action) model.Verb {
+	for verb, a := range verbActions() {
+		if a == action {
+			return verb
+		}
+	}
+	return 0
+}
