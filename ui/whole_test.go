@@ -1,8 +1,8 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"duodash/gitlab"
@@ -81,13 +81,28 @@ func TestWholeScreens(t *testing.T) {
 	}
 }
 
-// TestDemoShowsEverything plays the demo's first minute.
+// TestDemoShowsEverything plays the demo's first minute and reads the whole
+// list every ten seconds.
 func TestDemoShowsEverything(t *testing.T) {
-	playWhole(t, 120, 40, func(s whole) {
-		for range 6 {
-			s.after(10 * time.Second)
-		}
-		s.shows("tool_call", "plan", "input", "created", "running", "paused", "finished", "failed", "stopped")
-		synctest.Wait()
-	})
+	words := []string{
+		"tool_call", "plan", "input", "created", "running", "paused", "finished", "failed", "stopped", "stalled", "parked",
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		playWhole(t, size[0], size[1], func(s whole) {
+			var seen strings.Builder
+			for range 6 {
+				s.after(9 * time.Second)
+				s.press("g")
+				for range 3 {
+					seen.WriteString(s.text())
+					s.press("pgdown")
+				}
+			}
+			for _, word := range words {
+				if !strings.Contains(seen.String(), " "+word+" ") {
+					t.Errorf("%v: no session was %s within a minute", size, word)
+				}
+			}
+		})
+	}
 }
