@@ -1,4 +1,4 @@
-// Package keymap says which key means what, where, and whether it is on now.
+// Package keymap says which key means what and where.
 // Matching, the footer and the help page read from one table, so they cannot
 // disagree.
 //
