@@ -14,7 +14,9 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -30,12 +32,6 @@ import (
 
 // version is set by the linker when a release is built.
 var version = "dev"
-
-// Exit codes.
-const (
-	exitError       = 1
-	exitInterrupted = 2
-)
 
 const (
 	// signInGrace is how long the screen is held back for GitLab's word on the
@@ -55,14 +51,9 @@ type options struct {
 
 func main() {
 	cmd := command()
-	err := cmd.ExecuteContext(context.Background())
-	switch {
-	case err == nil:
-	case errors.Is(err, tea.ErrInterrupted):
-		os.Exit(exitInterrupted)
-	default:
+	if err := cmd.ExecuteContext(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "duodash:", err)
-		os.Exit(exitError)
+		os.Exit(1)
 	}
 }
 
@@ -111,12 +102,12 @@ func run(ctx context.Context, o options) error {
 		return errors.New("the dashboard needs a terminal that can draw; this output is none")
 	}
 	client := gitlab.New(config, gitlab.WithVersion(version))
-	account, err := signIn(ctx, client, config.Host.Name())
-	if err != nil {
-		return err
+	account, tried := signIn(ctx, client, config.Host.Name())
+	if tried != nil && (tried.Kind == model.NotSignedIn || tried.Kind == model.Forbidden) {
+		return tried
 	}
 	return show(ctx, ui.Config{
-		Client: client, Host: config.Host.Name(), Account: account, Filter: filter,
+		Client: client, Host: config.Host.Name(), Account: account, Tried: tried, Filter: filter,
 		Open: open, ASCII: !unicodeLocale(), Banner: banner(o), Random: rand.Float64,
 	})
 }
@@ -144,9 +135,9 @@ func configure(o options) (gitlab.Config, func(), error) {
 	return config, func() { _ = stop() }, err
 }
 
-// signIn waits a moment for GitLab's word on the token. Only a refusal is an
-// error; everything else is the dashboard's to try again.
-func signIn(ctx context.Context, client *gitlab.Client, host string) (model.Account, error) {
+// signIn waits a moment for GitLab's word on the token. No word in that time is
+// no error: the dashboard goes on asking.
+func signIn(ctx context.Context, client *gitlab.Client, host string) (model.Account, *model.Error) {
 	ctx, cancel := context.WithTimeout(ctx, signInGrace)
 	defer cancel()
 	word := time.AfterFunc(signInWord, func() { fmt.Fprintf(os.Stderr, "Signing in to %s\r", host) })
@@ -154,15 +145,26 @@ func signIn(ctx context.Context, client *gitlab.Client, host string) (model.Acco
 	if !word.Stop() {
 		fmt.Fprintf(os.Stderr, "%*s\r", len("Signing in to ")+len(host), "")
 	}
-	if e := model.AsError(err); e != nil && (e.Kind == model.NotSignedIn || e.Kind == model.Forbidden) {
-		return account, e
+	if ctx.Err() != nil {
+		return account, nil
 	}
-	return account, nil
+	return account, model.AsError(err)
 }
 
+// show runs the dashboard. Signals end it as q does: nothing is sent, and what
+// is on its way is waited for.
 func show(ctx context.Context, config ui.Config) error {
 	app := ui.New(ctx, config)
-	if _, err := tea.NewProgram(app).Run(); err != nil {
+	program := tea.NewProgram(app, tea.WithoutSignalHandler())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(signals)
+	go func() {
+		for range signals {
+			program.Send(ui.Leave())
+		}
+	}()
+	if _, err := program.Run(); err != nil {
 		return fmt.Errorf("run the dashboard: %w", err)
 	}
 	if word := app.LastWord(); word != nil {

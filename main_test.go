@@ -48,7 +48,7 @@ func house() map[string]room {
 			"slices", "strconv", "strings", "time", "unicode", "unicode/utf8",
 		}},
 		"keymap": {
-			foreign: []string{charm + "/bubbles/v2/key", charm + "/bubbles/v2/help"},
+			foreign: []string{charm + "/bubbles/v2/key"},
 			never:   outside(),
 		},
 		"ui/text": {foreign: []string{"github.com/charmbracelet/x/ansi"}, never: outside()},
@@ -63,13 +63,13 @@ func house() map[string]room {
 		},
 		"ui": {
 			own:     []string{"model", "keymap", "ui/markdown", "ui/text", "ui/theme"},
-			foreign: []string{charm, "github.com/charmbracelet/x/ansi", "github.com/charmbracelet/colorprofile"},
+			foreign: []string{charm, "github.com/charmbracelet/colorprofile", "github.com/aymanbagabas/go-udiff"},
 			never:   outside(),
 		},
 		"gitlab/internal/gql": {foreign: []string{genqlient}, never: outside()},
 		"gitlab": {
 			own:     []string{"model", "gitlab/internal/gql"},
-			foreign: []string{genqlient, "github.com/vektah/gqlparser/v2/gqlerror"},
+			foreign: []string{genqlient},
 			never:   []string{"log"},
 		},
 		"gitlab/sim": {
@@ -79,9 +79,9 @@ func house() map[string]room {
 			never: []string{"log", "os"},
 		},
 		".": {
-			own: []string{"model", "keymap", "gitlab", "gitlab/sim", "ui", "ui/text", "ui/theme"},
+			own: []string{"model", "gitlab", "gitlab/sim", "ui"},
 			foreign: []string{
-				charm, "github.com/adrg/xdg", "github.com/charmbracelet/x/term", "github.com/cli/browser", "github.com/spf13/cobra",
+				charm, "github.com/charmbracelet/x/term", "github.com/cli/browser", "github.com/spf13/cobra",
 			},
 		},
 	}

@@ -30,13 +30,17 @@ func accountOf(host Host, data *gql.WhoamiResponse) model.Account {
 // pageOf skips null rows, which a reader may no longer see, and rows whose id
 // makes no sense.
 func pageOf(host Host, p *gql.Page) model.Page {
-	page := model.Page{More: p.PageInfo.HasNextPage, Next: text(p.PageInfo.EndCursor)}
+	page := model.Page{
+		More: p.PageInfo.HasNextPage, Next: text(p.PageInfo.EndCursor), Incomplete: p.Nodes == nil,
+	}
 	for _, node := range p.Nodes {
 		if node == nil {
+			page.Incomplete = true
 			continue
 		}
 		session, ok := sessionOf(host, &node.Row)
 		if !ok {
+			page.Incomplete = true
 			continue
 		}
 		if node.LatestCheckpoint != nil {

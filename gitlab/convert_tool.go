@@ -61,7 +61,9 @@ func readTool(info string) (model.ToolCall, error) {
 			if string(f.raw) != "null" {
 				call.Response = model.Block(valueOf(f.raw))
 			}
-		case "suggested_patterns", "tool_version", "project_name":
+		case "project_name":
+			call.Project = model.Line(valueOf(f.raw))
+		case "suggested_patterns", "tool_version":
 			// About the call, not part of it.
 		default:
 			// Not known today, but perhaps what the tool will run with.

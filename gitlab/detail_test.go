@@ -82,13 +82,13 @@ func TestDetailShowsEveryPendingCall(t *testing.T) {
 	}
 	var got []string
 	for _, call := range d.Request.Calls {
-		got = append(got, call.ID+" "+call.Name.String())
+		got = append(got, strings.TrimSpace(call.ID+" "+call.Name.String()+" "+call.Project.String()))
 		for _, a := range call.Args {
 			got = append(got, a.Name.String()+"="+a.Value.String())
 		}
 	}
 	want := []string{
-		"toolu_02A run_command", "program=git", "args=push origin --delete old/login",
+		"toolu_02A run_command shop", "program=git", "args=push origin --delete old/login",
 		"toolu_02B run_command", "program=git", "args=push origin --delete old/cart; rm -rf /",
 	}
 	if !slices.Equal(got, want) {

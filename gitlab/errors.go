@@ -72,6 +72,8 @@ func (c *Client) statusError(r reply) *model.Error {
 		e.Hint = tokenHint
 	case r.status == http.StatusProxyAuthRequired:
 		e.Hint = "the proxy wants a user name and password"
+	case e.Kind == model.Unavailable && e.Said.IsBlank():
+		e.Said = model.Line("it answered " + strconv.Itoa(r.status) + " " + http.StatusText(r.status))
 	}
 	if r.status == http.StatusTooManyRequests || r.status == http.StatusServiceUnavailable {
 		e.RetryAfter = retryAfter(r.header, c.now())

@@ -23,7 +23,7 @@ func TestReadingFaults(t *testing.T) {
 		words string
 	}{
 		{"500 JSON", answer{file: "internal-error", status: 500}, model.Unavailable, "Internal server error"},
-		{"500 page", answer{status: 500, body: "<html>oops</html>"}, model.Unavailable, "no answer from GitLab"},
+		{"500 page", answer{status: 500, body: "<html>oops</html>"}, model.Unavailable, "it answered 500"},
 		{"502", answer{status: 502}, model.Unavailable, ""},
 		{"503 text", answer{status: 503, header: plain, body: "Request timed out"}, model.Unavailable, "Request timed out"},
 		{"429 text", answer{status: 429, header: plain, body: "Retry later\n"}, model.RateLimited, "wait"},

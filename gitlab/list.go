@@ -97,11 +97,16 @@ func (c *Client) ask(ctx context.Context, l listing) (model.List, error) {
 		return model.List{}, err
 	case list == nil, l.withNeeds && needs == nil:
 		return model.List{}, cmp.Or(err, error(unreadable(errNoData)))
-	case !l.withNeeds:
-		return model.List{Page: l.narrow(pageOf(c.host, list))}, nil
-	default:
-		return model.List{Page: l.narrow(pageOf(c.host, list)), Needs: pageOf(c.host, needs)}, nil
 	}
+	answer := model.List{Page: l.narrow(pageOf(c.host, list))}
+	if l.withNeeds {
+		answer.Needs = pageOf(c.host, needs)
+	}
+	if err != nil {
+		answer.Trouble = c.failed(doingList, err)
+		answer.Page.Incomplete, answer.Needs.Incomplete = true, true
+	}
+	return answer, nil
 }
 
 func (c *Client) askFor(ctx context.Context, l listing) (*gql.Page, *gql.Page, error) {

@@ -40,7 +40,6 @@ const (
 	Apply
 	Help
 	Redraw
-	Suspend
 	Quit
 	Leave
 )

@@ -70,7 +70,6 @@ func (m *Map) program() {
 	everywhere := []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp}
 	m.add(Program, Help, append(reading(), InHelp), "?", "help", "?").rank = 99
 	m.add(Program, Redraw, everywhere, "ctrl+l", "draw anew", "ctrl+l")
-	m.add(Program, Suspend, everywhere, "ctrl+z", "to the shell", "ctrl+z")
 	m.add(Program, Quit, append(reading(), InHelp), "q", "quit", "q").rank = 9
 	m.add(Program, Leave, everywhere, "ctrl+c", "quit from anywhere", "ctrl+c")
 }

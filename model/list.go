@@ -36,6 +36,9 @@ type Page struct {
 	Next string
 	// More is true when there is a page after this one. GitLab knows no total.
 	More bool
+	// Incomplete is true when the server left something out that it should
+	// have told, so that a session's absence means nothing.
+	Incomplete bool
 }
 
 // List is the answer to a ListQuery.
@@ -43,4 +46,6 @@ type List struct {
 	Page Page
 	// Needs holds the sessions that need the user, when they were asked for.
 	Needs Page
+	// Trouble is what the server said went wrong with a part of the answer.
+	Trouble *Error
 }

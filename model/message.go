@@ -39,6 +39,9 @@ func (m Message) FromAgent() bool {
 type ToolCall struct {
 	ID   string
 	Name Text
+	// Project is the project that the call is about, blank when GitLab does
+	// not say.
+	Project Text
 	// Args keeps the order in which the agent wrote them.
 	Args []Argument
 	// Response is what the tool answered, blank while it has not run.

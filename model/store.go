@@ -10,6 +10,9 @@ import (
 // offset, so a row can slip between two of them while the list moves.
 const missesBeforeGone = 2
 
+// clockSkew is how far a server's clock may be ahead of this machine's.
+const clockSkew = 5 * time.Minute
+
 // Store holds the sessions known so far and answers which to show. Sessions
 // are found by SessionID and ordered by age, which never changes, so no
 // reading moves a row under the reader's hand.
@@ -22,6 +25,8 @@ type Store struct {
 	statuses []Status
 	// newest is how far the readings of changes have come.
 	newest time.Time
+	// now is the time of this machine, zero when nobody told.
+	now time.Time
 }
 
 type entry struct {
@@ -60,7 +65,7 @@ func (s *Store) Filter() Filter { return s.filter }
 // It returns how many of them were not shown before.
 func (s *Store) Put(sessions []Session, listed bool) int {
 	if listed && s.newest.IsZero() {
-		s.newest = newestOf(sessions, s.newest)
+		s.newest = s.newestOf(sessions)
 	}
 	fresh := 0
 	added := false
@@ -105,24 +110,31 @@ func (e *entry) take(session Session, listed bool) {
 // late change before an earlier one of another session was read.
 func (s *Store) PutChanges(sessions []Session) int {
 	fresh := s.Put(sessions, true)
-	s.newest = newestOf(sessions, s.newest)
+	s.newest = s.newestOf(sessions)
 	return fresh
 }
 
-func newestOf(sessions []Session, newest time.Time) time.Time {
+// newestOf leaves out times that have not come yet: one such row would hide
+// the changes of all others until then.
+func (s *Store) newestOf(sessions []Session) time.Time {
+	newest := s.newest
 	for _, session := range sessions {
-		if session.UpdatedAt.After(newest) {
+		future := !s.now.IsZero() && session.UpdatedAt.After(s.now.Add(clockSkew))
+		if !future && session.UpdatedAt.After(newest) {
 			newest = session.UpdatedAt
 		}
 	}
 	return newest
 }
 
+// Tick tells the store the time of this machine.
+func (s *Store) Tick(now time.Time) { s.now = now }
+
 // PutNeeds takes in the complete list of sessions that need the user. Those
 // believed to need the user and repeatedly absent from it are forgotten.
 func (s *Store) PutNeeds(needs Page) {
 	s.Put(needs.Sessions, false)
-	if needs.More {
+	if needs.More || needs.Incomplete {
 		return
 	}
 	present := make(map[SessionID]bool, len(needs.Sessions))

@@ -7,6 +7,8 @@ import "time"
 type Sweep struct {
 	number int
 	oldest time.Time
+	// holed is true when a page was incomplete.
+	holed bool
 }
 
 // BeginSweep starts a sweep with the given number, one more than the last.
@@ -15,6 +17,7 @@ func BeginSweep(number int) Sweep { return Sweep{number: number} }
 // Add takes in one page of the sweep.
 func (w *Sweep) Add(s *Store, p Page) {
 	s.Put(p.Sessions, true)
+	w.holed = w.holed || p.Incomplete
 	for _, session := range p.Sessions {
 		s.known[session.ID].sweep = w.number
 		if w.oldest.IsZero() || session.CreatedAt.Before(w.oldest) {
@@ -24,21 +27,17 @@ func (w *Sweep) Add(s *Store, p Page) {
 }
 
 // End forgets the sessions that the sweep should have met and repeatedly did
-// not. complete tells that it reached the end of the list. It returns the
-// forgotten ones.
-func (w *Sweep) End(s *Store, complete bool) []SessionID {
-	var gone []SessionID
+// not. complete tells that it reached the end of the list.
+func (w *Sweep) End(s *Store, complete bool) {
+	if w.holed {
+		return
+	}
 	s.removeIf(func(e *entry) bool {
 		reached := complete || !w.oldest.IsZero() && e.session.CreatedAt.After(w.oldest)
 		if !e.listed || !reached || e.sweep == w.number {
 			return false
 		}
 		e.missed++
-		if e.missed < missesBeforeGone {
-			return false
-		}
-		gone = append(gone, e.session.ID)
-		return true
+		return e.missed >= missesBeforeGone
 	})
-	return gone
 }

@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"slices"
 	"testing"
 
 	"duodash/model"
@@ -14,7 +15,10 @@ func swept(s *model.Store, number int, complete bool, pages ...model.Page) strin
 	for _, p := range pages {
 		w.Add(s, p)
 	}
-	return numbers(w.End(s, complete))
+	before := s.Rows(model.TabAll).IDs
+	w.End(s, complete)
+	after := s.Rows(model.TabAll).IDs
+	return numbers(slices.DeleteFunc(before, func(id model.SessionID) bool { return slices.Contains(after, id) }))
 }
 
 func TestSweep(t *testing.T) {

@@ -81,12 +81,17 @@ func (a *App) LastWord() *model.Error { return a.lastWord }
 // Init asks the terminal for its colours and starts the clock and the first
 // readings. The first frame waits for none of them.
 func (a *App) Init() tea.Cmd {
+	if a.cfg.Tried != nil {
+		a.read.fail(a.now, a.cfg.Tried, a.pace())
+		return tea.Batch(tea.RequestBackgroundColor, tick())
+	}
 	return tea.Batch(tea.RequestBackgroundColor, tick(), a.begin())
 }
 
 // begin signs in, or starts reading when that was done before.
 func (a *App) begin() tea.Cmd {
 	if a.account.User.IsBlank() {
+		a.read.asked = a.now
 		ctx, n := a.read.signIn.begin(a.ctx)
 		return signIn(ctx, a.cfg.Client, n)
 	}

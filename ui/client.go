@@ -24,8 +24,10 @@ type Config struct {
 	Client Client
 	// Host is the host as model.SessionID names it.
 	Host string
-	// Account is the zero Account when signing in is left to the dashboard.
+	// Account is the zero Account when signing in is left to the dashboard;
+	// Tried is then how it failed before, nil when it was not tried.
 	Account model.Account
+	Tried   *model.Error
 	Filter  model.Filter
 	// Open shows an address in a browser. It may block.
 	Open func(model.Link) error

@@ -153,6 +153,10 @@ func (a *App) send() tea.Cmd {
 		why = refused
 	}
 	if why != "" {
+		if verb == model.Approve {
+			a.closeDecision()
+			a.hush()
+		}
 		a.notices.say(a.now, bad, string(why))
 		return nil
 	}

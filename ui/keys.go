@@ -113,8 +113,6 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 	switch action {
 	case keymap.Leave:
 		return a.quit()
-	case keymap.Suspend:
-		return tea.Suspend
 	default:
 		return tea.ClearScreen
 	}
@@ -133,6 +131,10 @@ func (a *App) quit() tea.Cmd {
 	a.deciding.leaveBy = a.now.Add(lastWait)
 	return nil
 }
+
+// Leave is the message by which somebody outside, such as a signal, ends the
+// program as q does.
+func Leave() tea.Msg { return left{} }
 
 // leaveUnsure leaves while a decision is on its way, and says so at the end.
 func (a *App) leaveUnsure() tea.Cmd {

@@ -133,6 +133,10 @@ func (l *list) follow() {
 	}
 }
 
+// page is how many rows a page moves by: so many that none is skipped, with the
+// headings that may come between.
+func (l *list) page() int { return max(l.height-1-len(l.rows.Heads), 1) }
+
 // item is one line of the list: a heading or a row.
 type item struct {
 	head *model.Head

@@ -81,3 +81,6 @@ type ticked struct{ at time.Time }
 
 // rested comes when the cursor has stayed on a row for a moment.
 type rested struct{ question int }
+
+// left comes when somebody outside ends the program.
+type left struct{}

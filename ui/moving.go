@@ -44,9 +44,9 @@ func (a *App) moveCursor(action keymap.Action) tea.Cmd {
 	case keymap.HalfDown:
 		l.moveTo(l.at + l.height/2)
 	case keymap.PageUp:
-		l.moveTo(l.at - max(l.height-1, 1))
+		l.moveTo(l.at - l.page())
 	case keymap.PageDown:
-		l.moveTo(l.at + max(l.height-1, 1))
+		l.moveTo(l.at + l.page())
 	case keymap.Top:
 		l.moveTo(0)
 	case keymap.Bottom:

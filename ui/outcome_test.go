@@ -134,6 +134,7 @@ func TestWhatWasRememberedCannotBeApproved(t *testing.T) {
 			f.details[1000] = changed
 			f.delay = 5 * time.Second
 		})
+		s.after(6 * time.Second)
 		s.press("k")
 		s.after(300 * time.Millisecond)
 		s.press("a")

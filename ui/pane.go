@@ -34,6 +34,8 @@ type pane struct {
 	// again; a zero due means never.
 	read time.Time
 	due  time.Time
+	// anew is true when the user asked for everything to be read again.
+	anew bool
 	// resting counts the cursor's stops; only the newest one opens a session.
 	resting int
 
@@ -74,20 +76,24 @@ func (a *App) open(id model.SessionID) tea.Cmd {
 	a.pane.current, a.pane.gone, a.pane.failure, a.pane.failures = false, false, nil, 0
 	a.pane.folds = folds{}
 	a.refillPane(false)
-	if a.now.Sub(a.pane.opened.at) > keptFor {
+	switch age := a.now.Sub(a.pane.opened.at); {
+	case a.pane.loaded() && age < model.Floor:
+		a.pane.reading.drop()
+		a.pane.current, a.pane.read = true, a.pane.opened.at
+		a.pane.due = a.pane.read.Add(model.Floor)
+		return nil
+	case age > keptFor:
 		return a.readPaneAnew()
+	default:
+		return a.readPane()
 	}
-	return a.readPane()
 }
 
 // readPane asks for the session in the pane; what did not change is reused.
 func (a *App) readPane() tea.Cmd { return a.askDetail(a.pane.opened) }
 
 // readPaneAnew reads the session as if nothing of it was known.
-func (a *App) readPaneAnew() tea.Cmd {
-	a.pane.gone = false
-	return a.askDetail(opened{})
-}
+func (a *App) readPaneAnew() tea.Cmd { return a.askDetail(opened{}) }
 
 // askDetail reads the session in the pane, unless the server asked to wait.
 func (a *App) askDetail(before opened) tea.Cmd {
@@ -100,7 +106,7 @@ func (a *App) askDetail(before opened) tea.Cmd {
 		return nil
 	}
 	ctx, n := p.reading.begin(a.ctx)
-	p.read, p.due = a.now, time.Time{}
+	p.read, p.due, p.anew = a.now, time.Time{}, false
 	return readDetail(ctx, a.cfg.Client, n, p.id, before)
 }
 
@@ -133,14 +139,22 @@ func (a *App) onRested(m rested) tea.Cmd {
 }
 
 // followPane reads the open session again as soon as the list shows that it
-// changed, but never faster than the floor.
+// changed, but never faster than the floor. What was about to be decided is
+// closed at once.
 func (a *App) followPane() tea.Cmd {
 	p := &a.pane
-	if !p.loaded() || p.reading.open || p.gone || !a.paneIsOld() {
+	if !p.loaded() || p.gone {
 		return nil
 	}
-	if p.failure != nil {
-		// Its own due time is already later each time.
+	_, listed := a.store.Get(p.id)
+	if listed && !a.paneIsOld() {
+		return nil
+	}
+	if listed {
+		a.requestChanged()
+	}
+	if p.reading.open || p.failure != nil || !listed && a.deciding.verb == 0 {
+		// A session that no list holds is only looked for before deciding.
 		return nil
 	}
 	if next := p.read.Add(model.Floor); a.now.Before(next) {

@@ -89,6 +89,9 @@ func (a *App) callBlocks(n int, call model.ToolCall) []*block {
 		}
 		return lines
 	}}}
+	if !call.Project.IsBlank() {
+		blocks = append(blocks, a.indented(len(number), a.theme.Dim.Render, "in project "+call.Project.String()))
+	}
 	if len(call.Args) == 0 {
 		return append(blocks, a.fixed(text.Spaces(len(number))+a.theme.Dim.Render("without arguments")))
 	}

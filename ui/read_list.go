@@ -76,6 +76,9 @@ func (a *App) listCame(m listRead) {
 	}
 	a.read.succeed(a.now)
 	a.read.due = a.now.Add(a.pace().List())
+	if m.list.Trouble != nil {
+		a.notices.say(a.now, bad, "a part is missing: "+m.list.Trouble.Why())
+	}
 }
 
 func (a *App) listFailed(err *model.Error) {

@@ -22,9 +22,11 @@ type reading struct {
 
 	// begun is true once a page was read since the last beginning.
 	begun bool
-	// due is when changes are read next; good is when they were last read.
-	due  time.Time
-	good time.Time
+	// asked is when the list was last asked for, due is when it is asked for
+	// next, good is when an answer last came.
+	asked time.Time
+	due   time.Time
+	good  time.Time
 	// failure is what went wrong since then, nil when nothing did.
 	failure  *model.Error
 	failures int
@@ -100,7 +102,7 @@ func (a *App) startReading() tea.Cmd {
 	if a.read.waits(a.now) {
 		return nil
 	}
-	a.read.due = a.now.Add(model.ListFocused)
+	a.read.asked, a.read.due = a.now, a.now.Add(model.ListFocused)
 	a.read.sweepDue = a.now.Add(model.SweepEvery)
 	var cmds []tea.Cmd
 	for _, tab := range a.wantedTabs() {
@@ -151,6 +153,7 @@ func (a *App) readChanges() tea.Cmd {
 	if since.IsZero() || !a.read.begun {
 		return a.startReading()
 	}
+	a.read.asked = a.now
 	ctx, n := a.read.changes.begin(a.ctx)
 	return tea.Batch(a.readTabs(), readList(ctx, a.cfg.Client, listQuestion{
 		number: n, purpose: forChanges,
@@ -194,15 +197,24 @@ func (a *App) isRead(tab model.Tab) bool {
 
 func (a *App) tabIsRead() bool { return a.isRead(a.tab) }
 
-// refresh reads at once because the user asked for it.
+// refresh reads at once because the user asked for it, but never faster than
+// the floor: then it comes as soon as it may.
 func (a *App) refresh() tea.Cmd {
 	if a.read.waits(a.now) {
 		a.notices.say(a.now, bad, "GitLab asks to wait "+countdown(a.read.due.Sub(a.now))+" more; then it is read again by itself")
 		return nil
 	}
-	if a.read.busy() {
-		// The list is being read already.
-		return a.readPaneAnew()
+	var list, pane tea.Cmd
+	if next := a.read.asked.Add(model.Floor); a.now.Before(next) {
+		a.read.due = next
+		a.notices.say(a.now, calm, "read just now; again in "+countdown(next.Sub(a.now)))
+	} else if !a.read.busy() {
+		list = a.readChanges()
 	}
-	return tea.Batch(a.readChanges(), a.readPaneAnew())
+	if next := a.pane.read.Add(model.Floor); a.now.Before(next) {
+		a.pane.due, a.pane.anew = next, true
+	} else {
+		pane = a.readPaneAnew()
+	}
+	return tea.Batch(list, pane)
 }

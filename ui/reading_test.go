@@ -108,6 +108,7 @@ func TestGoneSessionIsNotAskedForAgain(t *testing.T) {
 			f.sessions = f.sessions[1:]
 			f.details = nil
 		})
+		s.after(5 * time.Second)
 		s.press("r")
 		s.after(time.Second)
 		s.shows("1000 is gone from GitLab")

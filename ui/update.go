@@ -14,6 +14,7 @@ import (
 // the clock, then keys. Nothing here waits for anything.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	a.now = time.Now()
+	a.store.Tick(a.now)
 	cmd, taken := a.updateAll(msg)
 	if !taken {
 		cmd, taken = a.updateReply(msg)
@@ -69,6 +70,8 @@ func (a *App) updateReply(msg tea.Msg) (tea.Cmd, bool) {
 		return nil, true
 	case rested:
 		return a.onRested(msg), true
+	case left:
+		return a.quit(), true
 	case ticked:
 		return tea.Batch(tick(), a.onTick(msg.at)), true
 	default:
@@ -104,10 +107,14 @@ func (a *App) readDueList() tea.Cmd {
 
 func (a *App) readDuePane() tea.Cmd {
 	p := &a.pane
-	if p.due.IsZero() || a.now.Before(p.due) || p.reading.open {
+	switch {
+	case p.due.IsZero() || a.now.Before(p.due) || p.reading.open:
 		return nil
+	case p.anew:
+		return a.readPaneAnew()
+	default:
+		return a.readPane()
 	}
-	return a.readPane()
 }
 
 func (a *App) onBrowsed(m browsed) {
@@ -144,7 +151,7 @@ func (a *App) updateKey(msg tea.Msg) tea.Cmd {
 	in := a.mode()
 	action := a.keys.Action(in, key)
 	switch {
-	case action == keymap.Leave || action == keymap.Suspend || action == keymap.Redraw:
+	case action == keymap.Leave || action == keymap.Redraw:
 		return a.program(action)
 	case a.leaving, a.layout.tooSmall && action != keymap.Quit:
 		// Nothing is done to what cannot be seen.

@@ -144,6 +144,10 @@ func (a *App) arrange() {
 	}
 	l := arrange(a.width, a.height, footer)
 	a.layout = l
+	if !l.wide && a.deciding.verb != 0 {
+		// What is decided on has to be on the screen.
+		a.focus = onPane
+	}
 	if l.tooSmall {
 		return
 	}
