@@ -236,3 +236,37 @@ func TestStoreNewest(t *testing.T) {
 		t.Errorf("an old change moved it back to %s", s.Newest())
 	}
 }
+
+// TestARowFromTheFutureHidesNoChange keeps Newest at times that have come.
+func TestARowFromTheFutureHidesNoChange(t *testing.T) {
+	t.Parallel()
+	now := numbered(1, model.Running).UpdatedAt.Add(time.Minute)
+	s := model.NewStore(model.Filter{})
+	s.Tick(now)
+	future := numbered(2, model.Running)
+	future.UpdatedAt = now.AddDate(1, 0, 0)
+	s.Put([]model.Session{numbered(1, model.Running), future}, true)
+	if !s.Newest().Equal(numbered(1, model.Running).UpdatedAt) {
+		t.Errorf("newest is %s", s.Newest())
+	}
+	s.PutChanges([]model.Session{future})
+	if s.Newest().After(now) {
+		t.Errorf("newest is %s, later than now", s.Newest())
+	}
+}
+
+// TestAnIncompleteAnswerForgetsNothing holds for needs and for sweeps.
+func TestAnIncompleteAnswerForgetsNothing(t *testing.T) {
+	t.Parallel()
+	s := model.NewStore(model.Filter{})
+	s.Put([]model.Session{numbered(1, model.InputRequired)}, true)
+	for range 5 {
+		s.PutNeeds(model.Page{Incomplete: true})
+		sweep := model.BeginSweep(1)
+		sweep.Add(s, model.Page{Incomplete: true})
+		sweep.End(s, true)
+	}
+	if s.CountNeedsYou() != 1 {
+		t.Error("a session was forgotten although nothing said that it is gone")
+	}
+}

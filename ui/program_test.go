@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -163,6 +164,31 @@ func TestProgramRefusesBeforeTheScreen(t *testing.T) {
 			}
 			if strings.Contains(out, "glpat-secret") {
 				t.Error("the token is in the output")
+			}
+		})
+	}
+}
+
+func TestProgramLeavesOnSignals(t *testing.T) {
+	t.Parallel()
+	path := binary(t)
+	for name, sign := range map[string]os.Signal{"TERM": syscall.SIGTERM, "HUP": syscall.SIGHUP, "INT": syscall.SIGINT} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := start(t, nil, path, "--demo")
+			p.await("NEEDS YOU")
+			p.press("]\r")
+			p.await("acting as")
+			p.press("a")
+			p.await("Approve?")
+			if err := p.cmd.Process.Signal(sign); err != nil {
+				t.Fatal(err)
+			}
+			if code := p.end(); code != 0 {
+				t.Errorf("exit code %d", code)
+			}
+			if out := p.output(); !strings.Contains(out, leaveScreen) || !strings.Contains(out, showCursor) {
+				t.Error("the terminal is not as it was")
 			}
 		})
 	}
