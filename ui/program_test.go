@@ -114,7 +114,7 @@ func TestProgramDecidesInTheDemo(t *testing.T) {
 	p := start(t, nil, binary(t), "--demo")
 	p.await("NEEDS YOU")
 	p.press("]\r")
-	p.await("acting as")
+	p.await("run_command")
 	p.press("a")
 	p.await("Approve?")
 	time.Sleep(500 * time.Millisecond)
@@ -178,7 +178,7 @@ func TestProgramLeavesOnSignals(t *testing.T) {
 			p := start(t, nil, path, "--demo")
 			p.await("NEEDS YOU")
 			p.press("]\r")
-			p.await("acting as")
+			p.await("run_command")
 			p.press("a")
 			p.await("Approve?")
 			if err := p.cmd.Process.Signal(sign); err != nil {

@@ -40,7 +40,7 @@ func newGlyphs(ascii bool) Glyphs {
 		Unknown: "~", Checked: "[x]", Unchecked: "[ ]",
 	}
 	if ascii {
-		g.Bar, g.Folded, g.Goes = "|", ">", "\\"
+		g.Bar, g.Folded, g.Goes = "|", "#", ">"
 		g.Separator, g.Ellipsis, g.Bullet = "-", "~", "*"
 		g.Quote = "|"
 		g.Rule, g.Wall, g.Cross = "-", "|", "+"
