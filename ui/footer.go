@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"duodash/keymap"
+	"duodash/model"
 	"duodash/ui/text"
 )
 
@@ -124,9 +125,9 @@ func (a *App) off() keymap.Off {
 	if a.focus != onPane && (!a.layout.wide || a.pane.id != a.list.cursor) {
 		return off
 	}
-	for verb, action := range verbActions() {
+	for _, verb := range model.Verbs() {
 		if why := a.refuses(verb); why != "" {
-			off[action] = string(why)
+			off[actionOf(verb)] = string(why)
 		}
 	}
 	return off

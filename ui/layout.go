@@ -11,8 +11,8 @@ const (
 	maxListWidth = 88
 )
 
-// rect is a part of the screen in cells; x and y begin at 0.
-type rect struct{ x, y, w, h int }
+// rect is a part of the screen in cells; y is its first row, from 0.
+type rect struct{ y, w, h int }
 
 // layout is where everything is.
 type layout struct {
@@ -40,7 +40,7 @@ func arrange(width, height, footer int) layout {
 	}
 	footer = min(max(footer, 1), maxFooter(height))
 	body := height - headerRows - 1 - footer
-	l.footer = rect{x: 0, y: height - footer, w: width, h: footer}
+	l.footer = rect{y: height - footer, w: width, h: footer}
 	if width < twoPanes {
 		l.list = rect{y: headerRows, w: width, h: body}
 		l.pane = l.list
@@ -49,6 +49,6 @@ func arrange(width, height, footer int) layout {
 	l.wide = true
 	listWidth := min(width/2, maxListWidth)
 	l.list = rect{y: headerRows, w: listWidth, h: body}
-	l.pane = rect{x: listWidth + 2, y: headerRows, w: width - listWidth - 2, h: body}
+	l.pane = rect{y: headerRows, w: width - listWidth - 2, h: body}
 	return l
 }

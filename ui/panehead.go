@@ -207,10 +207,10 @@ func (a *App) fixed(lines ...string) *block {
 // cut shortens a line to w cells, with the mark of the theme for what is left
 // out.
 func (a *App) cut(s string, w int) string {
-	return text.TruncateTail(s, w, a.theme.Glyphs.Ellipsis)
+	return text.Truncate(s, w, a.theme.Glyphs.Ellipsis)
 }
 
 // fit makes a line of exactly w cells.
 func (a *App) fit(s string, w int) string {
-	return text.FitTail(s, w, a.theme.Glyphs.Ellipsis)
+	return text.Fit(s, w, a.theme.Glyphs.Ellipsis)
 }

@@ -87,20 +87,15 @@ func (a *App) typedOn() bool {
 	return d.hushed
 }
 
-// verbActions pairs each verb with the action of its key.
-func verbActions() map[model.Verb]keymap.Action {
-	return map[model.Verb]keymap.Action{
-		model.Approve: keymap.Approve, model.Modify: keymap.Modify,
-		model.Reject: keymap.Reject, model.Stop: keymap.Stop,
-	}
+// actionOf is the action of a verb's key.
+func actionOf(verb model.Verb) keymap.Action {
+	return [...]keymap.Action{keymap.None, keymap.Approve, keymap.Modify, keymap.Reject, keymap.Stop}[verb]
 }
-
-func actionOf(verb model.Verb) keymap.Action { return verbActions()[verb] }
 
 // verbOf is the verb of an action, zero when it is no decision.
 func verbOf(action keymap.Action) model.Verb {
-	for verb, a := range verbActions() {
-		if a == action {
+	for _, verb := range model.Verbs() {
+		if actionOf(verb) == action {
 			return verb
 		}
 	}

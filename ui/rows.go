@@ -86,7 +86,7 @@ func tailOf(path string, w int, ellipsis string) string {
 	for rest := path; ; {
 		_, after, found := strings.Cut(rest, "/")
 		if !found {
-			return text.TruncateTail(rest, w, ellipsis)
+			return text.Truncate(rest, w, ellipsis)
 		}
 		rest = after
 		if text.Width(rest)+2 <= w {

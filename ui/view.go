@@ -94,7 +94,7 @@ func (a *App) rule(joint, word string) string {
 		return a.theme.Border.Render(line[0])
 	}
 	const after = 2
-	before := text.TruncateTail(line[0], a.layout.width-text.Width(word)-2-after, "")
+	before := text.Truncate(line[0], a.layout.width-text.Width(word)-2-after, "")
 	return a.theme.Border.Render(before) + " " + a.theme.Dim.Render(word) + " " +
 		a.theme.Border.Render(strings.Repeat(g.Rule, after))
 }

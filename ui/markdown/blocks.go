@@ -183,7 +183,7 @@ func (p *painter) code(s, label string, w int) []string {
 	inner := w - len(margin)
 	var lines []string
 	if label != "" {
-		lines = append(lines, margin+p.in(text.TruncateTail(label, inner, p.th.Glyphs.Ellipsis), faceLabel))
+		lines = append(lines, margin+p.in(text.Truncate(label, inner, p.th.Glyphs.Ellipsis), faceLabel))
 	}
 	if s == "" {
 		return lines

@@ -8,11 +8,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"duodash/model"
 	"duodash/ui/theme"
 )
-
-func plain(s string) *Document { return Plain(model.Block(s)) }
 
 func TestHostile(t *testing.T) {
 	for _, in := range []string{
@@ -57,7 +54,6 @@ func TestRandom(t *testing.T) {
 	for range 1000 {
 		in, w := random(r, 1+r.IntN(60)), 1+r.IntN(200)
 		checkLines(t, painted(parse(in), w), w)
-		checkLines(t, painted(plain(in), w), w)
 	}
 }
 
@@ -137,6 +133,5 @@ func FuzzParse(f *testing.F) {
 		d := parse(in)
 		lines := painted(d, w)
 		checkLines(t, lines, w)
-		checkLines(t, painted(plain(in), w), w)
 	})
 }

@@ -100,14 +100,6 @@ func TestCutLikeParsed(t *testing.T) {
 	}
 }
 
-func TestPlain(t *testing.T) {
-	const in = "# no heading\n\n\n  indented *text* that is long\n```\n"
-	want := "# no heading\n\n\n  indented *text*\n  that is long\n```"
-	if got := shown(plain(in), 18); got != want {
-		t.Errorf("shows\n%s\nwant\n%s", got, want)
-	}
-}
-
 func TestStyles(t *testing.T) {
 	th := theme.New(theme.Options{Dark: true})
 	tests := []struct{ name, in, want string }{

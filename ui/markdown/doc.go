@@ -1,13 +1,12 @@
 // Package markdown shows long texts from a server: answers of agents, plans,
-// questions, and the output of tools.
+// and questions.
 //
 // A text is cut into blocks without being understood in full: Parse looks at
 // the beginning of each line only. A block is parsed and painted when it is
 // asked for, so that a text of a megabyte costs what is on screen. Blocks are
 // bounded as well: long paragraphs, code, tables and lists become several.
 //
-//   - Document: a text in blocks; Parse makes one from Markdown, Plain from
-//     text that is meant to be read as it is.
+//   - Document: a text in blocks; Parse makes one from Markdown.
 //   - Block: numbered from 0; Lines paints one. The empty line between two
 //     blocks belongs to the later one and is its first line.
 //   - piece: what a Document remembers about a block.

@@ -46,12 +46,6 @@ func Parse(t model.Text) *Document {
 	return &Document{src: s.src, pieces: s.pieces, heads: s.heads, defs: s.definitions()}
 }
 
-// Plain cuts text that is not Markdown into blocks. Line breaks, empty lines
-// and indentation stay as they are; long lines are wrapped.
-func Plain(t model.Text) *Document {
-	return &Document{src: t.String(), pieces: plainPieces(t.String())}
-}
-
 // Len returns the number of blocks.
 func (d *Document) Len() int { return len(d.pieces) }
 

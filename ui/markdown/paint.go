@@ -46,8 +46,6 @@ func (d *Document) paint(p piece, w int, th *theme.Theme) []string {
 		lines = paint.code(d.text(p), d.label(p), inner)
 	case kindRaw:
 		lines = paint.raw(d.text(p), faceDim, inner)
-	case kindPlain:
-		lines = shape.Wrap(d.text(p), inner)
 	default:
 		lines = paint.markdown(d, d.text(p), inner)
 	}

@@ -14,7 +14,6 @@ const (
 	kindTable
 	kindItem // One item of a list, with all that is in it.
 	kindQuote
-	kindPlain
 )
 
 // piece is a block before it is painted: a part of the source, and what has to
@@ -81,26 +80,5 @@ func dedent(s string, n int) string {
 		}
 		out.WriteByte('\n')
 		s = rest
-	}
-}
-
-// plainPieces cuts text at line breaks only.
-func plainPieces(src string) []piece {
-	var pieces []piece
-	frags := fragments{src: src}
-	for p, lines := (piece{kind: kindPlain}), 0; ; {
-		f, ok := frags.next()
-		if lines > 0 && (!ok || lines == maxProseLines || f.tail || f.end-p.start > maxProse) {
-			pieces = append(pieces, p)
-			lines = 0
-		}
-		if !ok {
-			return pieces
-		}
-		if lines == 0 {
-			p.start = f.start
-		}
-		p.end = f.end
-		lines++
 	}
 }

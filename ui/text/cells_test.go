@@ -34,7 +34,7 @@ func TestWidth(t *testing.T) {
 
 func TestNoAllocation(t *testing.T) {
 	line := strings.Repeat("acme/shop ", 8)
-	if n := testing.AllocsPerRun(100, func() { Width(line); Fit(line, 80); Truncate(line, 90); Pad(line, 80) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { Width(line); Fit(line, 80, "…"); Truncate(line, 90, "…"); Pad(line, 80) }); n != 0 {
 		t.Errorf("%v allocations for text that needs no change, want 0", n)
 	}
 }

@@ -2,13 +2,8 @@ package text
 
 import "strings"
 
-const (
-	// Ellipsis stands for what Truncate left out.
-	Ellipsis = "…"
-
-	// blanks is cut into the short runs of spaces that padding needs.
-	blanks = "                                                                                "
-)
+// blanks is cut into the short runs of spaces that padding needs.
+const blanks = "                                                                                "
 
 // Spaces returns n spaces; none when n is negative.
 func Spaces(n int) string {
@@ -22,14 +17,10 @@ func Spaces(n int) string {
 	}
 }
 
-// Truncate shortens s to at most w cells, with an ellipsis as its last cell
-// when something was left out. Escape sequences after the cut are kept, so
-// that styles end where they should.
-func Truncate(s string, w int) string { return TruncateTail(s, w, Ellipsis) }
-
-// TruncateTail is Truncate with another mark, such as "~" where a terminal
-// knows only ASCII. A mark wider than w is left out.
-func TruncateTail(s string, w int, tail string) string {
+// Truncate shortens s to at most w cells, with a mark at its end when something
+// was left out; a mark wider than w is left out too. Escape sequences after the
+// cut are kept, so that styles end where they should.
+func Truncate(s string, w int, tail string) string {
 	w = max(w, 0)
 	ascii := plainASCII(s)
 	if ascii && len(s) <= w || !ascii && Width(s) <= w {
@@ -86,11 +77,9 @@ func PadLeft(s string, w int) string {
 	return s
 }
 
-// Fit returns s in exactly w cells: padded with spaces, or truncated.
-func Fit(s string, w int) string { return FitTail(s, w, Ellipsis) }
-
-// FitTail is Fit with another mark for what was left out.
-func FitTail(s string, w int, tail string) string {
+// Fit returns s in exactly w cells: padded with spaces, or truncated with a
+// mark for what was left out.
+func Fit(s string, w int, tail string) string {
 	w = max(w, 0)
 	n := Width(s)
 	switch {
@@ -100,6 +89,6 @@ func FitTail(s string, w int, tail string) string {
 		return s + Spaces(w-n)
 	default:
 		// A wide character at the cut can leave one cell empty.
-		return Pad(TruncateTail(s, w, tail), w)
+		return Pad(Truncate(s, w, tail), w)
 	}
 }

@@ -26,26 +26,26 @@ func TestTruncate(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := Truncate(tt.s, tt.w); got != tt.want {
+			if got := Truncate(tt.s, tt.w, "…"); got != tt.want {
 				t.Errorf("Truncate(%q, %d) = %q, want %q", tt.s, tt.w, got, tt.want)
 			}
 		})
 	}
-	if got := TruncateTail("hello", 3, "~"); got != "he~" {
-		t.Errorf("TruncateTail = %q", got)
+	if got := Truncate("hello", 3, "~"); got != "he~" {
+		t.Errorf("Truncate = %q", got)
 	}
-	if got := TruncateTail("hello", 2, "..."); got != "he" {
-		t.Errorf("TruncateTail with too wide a mark = %q", got)
+	if got := Truncate("hello", 2, "..."); got != "he" {
+		t.Errorf("Truncate with too wide a mark = %q", got)
 	}
 }
 
 func TestFitIsExact(t *testing.T) {
 	for _, s := range []string{"", "a", "hello world", "日本語のテキスト", "e\u0301e\u0301", "\x1b[1mbold\x1b[0m text", "👍🏽👍🏽 ok", strings.Repeat("x", 300)} {
 		for w := range 120 {
-			if got := Width(Fit(s, w)); got != w {
+			if got := Width(Fit(s, w, "…")); got != w {
 				t.Errorf("Fit(%q, %d) takes %d cells", s, w, got)
 			}
-			if got := Width(Truncate(s, w)); got > w {
+			if got := Width(Truncate(s, w, "…")); got > w {
 				t.Errorf("Truncate(%q, %d) takes %d cells", s, w, got)
 			}
 		}
@@ -76,11 +76,11 @@ func FuzzFit(f *testing.F) {
 	f.Add("e\u0301\u0301👍🏽🇩🇪", 2)
 	f.Fuzz(func(t *testing.T, s string, w int) {
 		w = min(max(w, 0), 300)
-		got := Truncate(s, w)
+		got := Truncate(s, w, "…")
 		if n := max(ansi.StringWidth(got), ansi.StringWidthWc(got)); ansi.Strip(s) == s && n > w {
 			t.Errorf("Truncate(%q, %d) = %q takes %d cells", s, w, got, n)
 		}
-		Fit(s, w)
+		Fit(s, w, "…")
 	})
 }
 
@@ -89,7 +89,7 @@ func BenchmarkFit(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				Fit(s, 60)
+				Fit(s, 60, "…")
 			}
 		})
 	}
