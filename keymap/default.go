@@ -21,6 +21,11 @@ func (m *Map) add(s Section, a Action, in []Mode, help, does string, keys ...str
 	return &m.entries[len(m.entries)-1]
 }
 
+func (e *entry) ranked(rank int) *entry {
+	e.rank = rank
+	return e
+}
+
 // reading is where keys read; in the other modes they may be text.
 func reading() []Mode { return []Mode{InList, InPane} }
 
@@ -34,14 +39,14 @@ func (m *Map) moving() {
 	m.add(Moving, PageDown, in, "pgdn/space", "a page down", "pgdown", "ctrl+f", "space")
 	m.add(Moving, HalfUp, in, "ctrl+u", "half a page up", "ctrl+u")
 	m.add(Moving, HalfDown, in, "ctrl+d", "half a page down", "ctrl+d")
-	m.add(Moving, NextNeed, reading(), "]", "next need", "]").rank = 8
-	m.add(Moving, PrevNeed, reading(), "[", "previous need", "[")
+	m.add(Moving, NextNeed, reading(), "]", "next need", "]").ranked(8).says = "next session that needs you"
+	m.add(Moving, PrevNeed, reading(), "[", "previous need", "[").says = "previous session that needs you"
 }
 
 func (m *Map) showing() {
-	m.add(Showing, Open, []Mode{InList}, "enter", "open", "enter").rank = 5
-	m.add(Showing, Back, []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp}, "esc", "back", "esc").rank = 6
-	m.add(Showing, Unfold, []Mode{InPane}, "enter", "unfold", "enter").rank = 5
+	m.add(Showing, Open, []Mode{InList}, "enter", "open", "enter").ranked(5).says = "open the session"
+	m.add(Showing, Back, []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp}, "esc", "back", "esc").ranked(6).says = "back; in the list, clear the filter"
+	m.add(Showing, Unfold, []Mode{InPane}, "enter", "unfold", "enter").ranked(5).says = "unfold a long value of the request"
 	m.add(Showing, NextTab, reading(), "tab", "next tab", "tab")
 	m.add(Showing, PrevTab, reading(), "shift+tab", "previous tab", "shift+tab")
 	m.add(Showing, Tab1, reading(), "1", "needs you", "1")
@@ -49,19 +54,19 @@ func (m *Map) showing() {
 	m.add(Showing, Tab3, reading(), "3", "finished", "3")
 	m.add(Showing, Tab4, reading(), "4", "failed", "4")
 	m.add(Showing, Tab5, reading(), "5", "all", "5")
-	m.add(Showing, EditFilter, reading(), "/", "filter", "/").rank = 8
+	m.add(Showing, EditFilter, reading(), "/", "filter", "/").ranked(8).says = "filter by project, status, flow and words"
 	m.add(Showing, Apply, []Mode{InFilter}, "enter", "apply the filter", "enter").rank = 1
-	m.add(Showing, Refresh, reading(), "r", "read again", "r", "ctrl+r")
-	m.add(Showing, Browse, reading(), "o", "browser", "o").rank = 7
-	m.add(Showing, CopyNumber, reading(), "y", "copy the number", "y")
-	m.add(Showing, CopyAddress, reading(), "Y", "copy the address", "Y")
+	m.add(Showing, Refresh, reading(), "r", "read again", "r", "ctrl+r").says = "read everything again"
+	m.add(Showing, Browse, reading(), "o", "browser", "o").ranked(7).says = "open the session in the browser"
+	m.add(Showing, CopyNumber, reading(), "y", "copy the number", "y").says = "copy the number of the session"
+	m.add(Showing, CopyAddress, reading(), "Y", "copy the address", "Y").says = "copy the address of the session"
 }
 
 func (m *Map) deciding() {
-	m.add(Deciding, Approve, reading(), "a", "approve", "a").rank = 1
-	m.add(Deciding, Modify, reading(), "m", "modify/answer", "m").rank = 2
-	m.add(Deciding, Reject, reading(), "x", "reject", "x").rank = 3
-	m.add(Deciding, Stop, reading(), "S", "stop", "S").rank = 4
+	m.add(Deciding, Approve, reading(), "a", "approve", "a").ranked(1).says = "approve what is asked"
+	m.add(Deciding, Modify, reading(), "m", "modify/answer", "m").ranked(2).says = "say what should be different, or answer"
+	m.add(Deciding, Reject, reading(), "x", "reject", "x").ranked(3).says = "say no; the agent carries on"
+	m.add(Deciding, Stop, reading(), "S", "stop", "S").ranked(4).says = "end the session"
 	m.add(Deciding, Confirm, []Mode{InStrip}, "y", "send the approval", "y").rank = 1
 	m.add(Deciding, Send, []Mode{InBox}, "ctrl+s", "send the text", "ctrl+s").rank = 1
 }

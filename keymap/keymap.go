@@ -1,6 +1,7 @@
 package keymap
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -32,6 +33,8 @@ type entry struct {
 	binding key.Binding
 	// rank orders the hints of the footer; 0 means that there is none.
 	rank int
+	// says is what the help page says where the footer has no room for it.
+	says string
 }
 
 // Map is the table of keys. The zero Map knows none.
@@ -54,6 +57,8 @@ type Hint struct {
 	Keys string
 	// Does is what they do, in a word or two.
 	Does string
+	// Says is the same in a few more words.
+	Says string
 	// Off is why the key does nothing now; empty when it is on.
 	Off string
 }
@@ -109,5 +114,7 @@ func (m Map) Keys(a Action) string {
 
 func (e entry) hint(off Off) Hint {
 	help := e.binding.Help()
-	return Hint{Action: e.action, Keys: help.Key, Does: help.Desc, Off: off[e.action]}
+	return Hint{
+		Action: e.action, Keys: help.Key, Does: help.Desc, Says: cmp.Or(e.says, help.Desc), Off: off[e.action],
+	}
 }

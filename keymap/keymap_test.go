@@ -69,7 +69,7 @@ func TestEveryKeyIsInTheHelp(t *testing.T) {
 		}
 		for _, hint := range group.Hints {
 			helped[hint.Action] = true
-			if hint.Keys == "" || hint.Does == "" {
+			if hint.Keys == "" || hint.Does == "" || hint.Says == "" {
 				t.Errorf("%+v says too little", hint)
 			}
 		}

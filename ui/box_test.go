@@ -196,9 +196,9 @@ func TestOffKeysSayWhy(t *testing.T) {
 			s.shows("is off: the session asks for nothing now (running)")
 		}
 		s.confirm("?")
-		if !strings.Contains(s.text(), "approve: off, the session asks for nothing now") {
+		if !strings.Contains(s.text(), "approve what is asked: off, the session asks for nothing now") {
 			s.press("G")
-			s.shows("approve: off, the session asks for nothing now")
+			s.shows("approve what is asked: off, the session asks for nothing now")
 		}
 	})
 }

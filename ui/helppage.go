@@ -24,9 +24,9 @@ func (a *App) openHelp() {
 	for _, group := range a.keys.Help(off) {
 		blocks = append(blocks, a.fixed("", " "+a.theme.Heading.Render(group.Title)))
 		for _, hint := range group.Hints {
-			line := "  " + a.theme.Key.Render(text.Pad(hint.Keys, column)) + "  " + hint.Does
+			line := "  " + a.theme.Key.Render(text.Pad(hint.Keys, column)) + "  " + hint.Says
 			if hint.Off != "" {
-				line = "  " + a.theme.KeyOff.Render(text.Pad(hint.Keys, column)+"  "+hint.Does+": off, "+hint.Off)
+				line = "  " + a.theme.KeyOff.Render(text.Pad(hint.Keys, column)+"  "+hint.Says+": off, "+hint.Off)
 			}
 			blocks = append(blocks, a.fixed(line))
 		}

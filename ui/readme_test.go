@@ -24,7 +24,7 @@ func keyTable() string {
 	var b strings.Builder
 	for _, group := range keymap.Default().Help(nil) {
 		for _, hint := range group.Hints {
-			fmt.Fprintf(&b, "| `%s` | %s |\n", hint.Keys, hint.Does)
+			fmt.Fprintf(&b, "| `%s` | %s |\n", hint.Keys, hint.Says)
 		}
 	}
 	return b.String()
