@@ -26,6 +26,8 @@ func (e *entry) ranked(rank int) *entry {
 	return e
 }
 
+func everywhere() []Mode { return []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp} }
+
 // reading is where keys read; in the other modes they may be text.
 func reading() []Mode { return []Mode{InList, InPane} }
 
@@ -45,7 +47,7 @@ func (m *Map) moving() {
 
 func (m *Map) showing() {
 	m.add(Showing, Open, []Mode{InList}, "enter", "open", "enter").ranked(5).says = "open the session"
-	m.add(Showing, Back, []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp}, "esc", "back", "esc").ranked(6).says = "back; in the list, clear the filter"
+	m.add(Showing, Back, everywhere(), "esc", "back", "esc").ranked(6).says = "back; in the list, clear the filter"
 	m.add(Showing, Unfold, []Mode{InPane}, "enter", "unfold", "enter").ranked(5).says = "unfold a long value of the request"
 	m.add(Showing, NextTab, reading(), "tab", "next tab", "tab")
 	m.add(Showing, PrevTab, reading(), "shift+tab", "previous tab", "shift+tab")
@@ -72,9 +74,8 @@ func (m *Map) deciding() {
 }
 
 func (m *Map) program() {
-	everywhere := []Mode{InList, InPane, InStrip, InBox, InFilter, InHelp}
 	m.add(Program, Help, append(reading(), InHelp), "?", "help", "?").rank = 99
-	m.add(Program, Redraw, everywhere, "ctrl+l", "draw anew", "ctrl+l")
+	m.add(Program, Redraw, everywhere(), "ctrl+l", "draw anew", "ctrl+l")
 	m.add(Program, Quit, append(reading(), InHelp), "q", "quit", "q").rank = 9
-	m.add(Program, Leave, everywhere, "ctrl+c", "quit from anywhere", "ctrl+c")
+	m.add(Program, Leave, everywhere(), "ctrl+c", "quit from anywhere", "ctrl+c")
 }
