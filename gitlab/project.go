@@ -35,10 +35,11 @@ func (c *Client) fullPath(ctx context.Context, project string) (string, error) {
 
 // checkProject tells an unknown project from one without sessions: GitLab
 // answers both with an empty list. It asks once for each path, and only after
-// an empty first page.
+// an empty first page that nothing but the project narrows.
 func (c *Client) checkProject(ctx context.Context, q model.ListQuery, p model.Page) error {
 	path := q.Filter.Project
-	if path == "" || q.After != "" || !q.Since.IsZero() || p.More {
+	narrowed := len(q.Statuses) > 0 || q.Filter.Flow != "" || q.Filter.Search != ""
+	if path == "" || narrowed || q.After != "" || !q.Since.IsZero() || p.More {
 		return nil
 	}
 	if _, known := c.knownProject(path); known {

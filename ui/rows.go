@@ -134,7 +134,7 @@ func (a *App) emptyReason() []string {
 	case f.Project != "":
 		return []string{
 			"Nothing in " + f.String() + ".", "",
-			"GitLab answers the same where GitLab Duo is switched off. " + a.filterKeys(),
+			"GitLab answers the same where the project does not exist or GitLab Duo is switched off. " + a.filterKeys(),
 		}
 	default:
 		return []string{"Nothing matches " + f.String() + ".", "", a.filterKeys()}
