@@ -21,6 +21,7 @@ type fake struct {
 	listErr   error
 	detailErr error
 	decideErr error
+	signIns   int
 	// delay is how long every answer takes.
 	delay     time.Duration
 	lists     []model.ListQuery
@@ -28,7 +29,12 @@ type fake struct {
 	decisions []model.Decision
 }
 
-func (f *fake) SignIn(context.Context) (model.Account, error) { return account(), nil }
+func (f *fake) SignIn(context.Context) (model.Account, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.signIns++
+	return account(), nil
+}
 
 func account() model.Account {
 	return model.Account{Host: host, User: model.Line("mira"), Server: model.Server{Version: model.Line("19.5.0"), Enterprise: true}}

@@ -158,3 +158,22 @@ func TestOpenSessionIsReadByTheHints(t *testing.T) {
 		})
 	})
 }
+
+// TestSigningInWaitsAsLongAsAsked begins after a first try that was told to
+// wait.
+func TestSigningInWaitsAsLongAsAsked(t *testing.T) {
+	f := waiting()
+	cfg := f.config()
+	cfg.Account = model.Account{}
+	cfg.Tried = &model.Error{Kind: model.RateLimited, Doing: "sign in to " + host, RetryAfter: 20 * time.Second}
+	play(t, cfg, 120, 40, func(s *stage) {
+		s.shows("Could not sign in", "It is tried again in 20s")
+		s.press("r")
+		s.after(18 * time.Second)
+		if f.signIns != 0 || f.calls() != 0 {
+			t.Errorf("%d sign-ins and %d requests before the wait was over", f.signIns, f.calls())
+		}
+		s.after(3 * time.Second)
+		s.shows("@mira", "Delete stale branches")
+	})
+}
