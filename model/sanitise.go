@@ -145,7 +145,8 @@ func (w *washer) control(r, next rune) {
 	switch {
 	case r == '\n' && w.lines:
 		w.put('\n')
-	case r == '\r' && next == '\n' && w.lines:
+	case r == '\r' && next == '\n' && w.lines && w.space == ' ':
+		// In a verbatim text even the kind of line break is shown.
 	case r == '\t':
 		for range w.tab() {
 			w.put(' ')

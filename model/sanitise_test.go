@@ -186,7 +186,7 @@ func TestVerbatimShowsForeignBlanks(t *testing.T) {
 	for in, want := range map[string]string{
 		"rm\u00a0-rf\u202f/\u2007x": "rm␣-rf␣/␣x",
 		"a\u3000b\u2800c\u2002d":    "a␣b␣c␣d",
-		"a b\n\tc\r\n":              "a b\n    c\n",
+		"a b\n\tc\r\n":              "a b\n    c␍\n",
 		"\x1b[2J":                   "␛[2J",
 	} {
 		if got := model.Verbatim(in).String(); got != want {

@@ -73,7 +73,8 @@ func (a *App) decide(verb model.Verb) tea.Cmd {
 		return cmd
 	}
 	if why := a.refuses(verb); why != "" {
-		a.notices.say(a.now, bad, verb.String()+" is off: "+string(why)+a.wayOut(verb))
+		a.notices.say(a.now, bad, a.refusal(verb, why))
+		a.notices.about = verb
 		a.hush()
 		return nil
 	}
@@ -181,4 +182,22 @@ func (a *App) requestChanged() {
 	a.closeDecision()
 	a.hush()
 	a.notices.say(a.now, bad, "The request changed; nothing was sent. Read it again."+kept)
+	a.notices.stern = true
+}
+
+func (a *App) refusal(verb model.Verb, why model.Refusal) string {
+	return verb.String() + " is off: " + string(why) + a.wayOut(verb)
+}
+
+// renotice keeps the notice of a refusal true.
+func (a *App) renotice() {
+	verb := a.notices.about
+	if verb == 0 {
+		return
+	}
+	if why := a.refuses(verb); why != "" {
+		a.notices.text = a.refusal(verb, why)
+		return
+	}
+	a.notices = notices{}
 }

@@ -77,23 +77,9 @@ func ended(s string) string {
 // diffBlocks draw what a tool will replace and by what.
 func (a *App) diffBlocks(was, is model.Argument, indent int) []*block {
 	lines := diffOf(was.Value.String(), is.Value.String())
-	put, taken := 0, 0
-	for _, line := range lines {
-		switch line.op {
-		case udiff.Insert:
-			put++
-		case udiff.Delete:
-			taken++
-		case udiff.Equal:
-		}
-	}
-	size := "+" + plural(put, "line") + ", -" + plural(taken, "line")
-	title := was.Name.String() + " to " + is.Name.String() + ": " + size
-	if ended(was.Value.String()) == ended(is.Value.String()) && was.Value != is.Value {
-		title += "; only the last line break differs"
-	}
-	blocks := []*block{a.indented(indent, a.theme.Dim.Render, title)}
-	if len(lines) > foldLines {
+	size := sizeOf(lines)
+	blocks := []*block{a.indented(indent, a.theme.Dim.Render, diffTitle(was, is, size))}
+	if len(lines) > foldLines || long(was.Value) || long(is.Value) {
 		if number, open := a.pane.folds.next(); !open {
 			plain := make([]string, len(lines))
 			for i, line := range lines {
@@ -107,6 +93,42 @@ func (a *App) diffBlocks(was, is model.Argument, indent int) []*block {
 		blocks = append(blocks, &block{draw: func(width int) []string { return a.diffRows(piece, indent, width) }})
 	}
 	return blocks
+}
+
+// sizeOf counts what is put in and taken out; empty when nothing is.
+func sizeOf(lines []diffLine) string {
+	put, taken := 0, 0
+	for _, line := range lines {
+		switch line.op {
+		case udiff.Insert:
+			put++
+		case udiff.Delete:
+			taken++
+		case udiff.Equal:
+		}
+	}
+	if put+taken == 0 {
+		return "what differs, if anything, cannot be seen"
+	}
+	return "+" + plural(put, "line") + ", -" + plural(taken, "line")
+}
+
+// diffTitle also says which of the texts lacks the last line break.
+func diffTitle(was, is model.Argument, size string) string {
+	title := was.Name.String() + " to " + is.Name.String() + ": " + size
+	old, now := open(was), open(is)
+	switch {
+	case old && !now:
+		title += "; " + was.Name.String() + " ends without a line break"
+	case now && !old:
+		title += "; " + is.Name.String() + " ends without a line break"
+	}
+	return title
+}
+
+// open reports whether a text stops in the middle of a line.
+func open(arg model.Argument) bool {
+	return arg.Value.String() != "" && !strings.HasSuffix(arg.Value.String(), "\n")
 }
 
 func signOf(op udiff.OpKind) string {

@@ -57,10 +57,10 @@ func (a *App) folded(number int, lines []string, indent int, size string) *block
 // unfold opens the first folded value in sight or below, else the first.
 func (a *App) unfold() tea.Cmd {
 	p := &a.pane
-	number := 0
+	number, at := 0, 0
 	for i, b := range p.pager.blocks {
 		if b.fold != 0 && (number == 0 || i >= p.pager.first) {
-			number = b.fold
+			number, at = b.fold, i
 			if i >= p.pager.first {
 				break
 			}
@@ -68,6 +68,10 @@ func (a *App) unfold() tea.Cmd {
 	}
 	if number == 0 {
 		return nil
+	}
+	if at < p.pager.first {
+		// What is unfolded has to come onto the screen.
+		p.pager.first, p.pager.line = max(at-1, 0), 0
 	}
 	if p.folds.unfolded == nil {
 		p.folds.unfolded = map[int]bool{}
@@ -96,7 +100,7 @@ func (a *App) look() {
 	if a.layout.tooSmall || a.help.open || !a.layout.wide && a.focus != onPane {
 		return
 	}
-	if p.loaded() && p.pager.leftOf(p.asked) == 0 {
+	if p.loaded() && p.pager.endsIn(p.asked) {
 		p.seen = a.seeing()
 	}
 }
@@ -121,6 +125,9 @@ func (a *App) unseen() model.Refusal {
 		return model.Refusal(fmt.Sprintf("%s folded; %s in the pane unfolds", are(n, "value"), a.keys.Keys(keymap.Unfold)))
 	case p.seen != a.seeing():
 		n := p.pager.leftOf(p.asked)
+		if n == 0 {
+			return model.Refusal("the end of the request was not on the screen; " + a.keys.Keys(keymap.Top) + " goes back to it")
+		}
 		return model.Refusal(fmt.Sprintf("%s not shown yet; %s in the pane reads on", are(n, "line"), a.keys.Keys(keymap.PageDown)))
 	default:
 		return ""

@@ -107,6 +107,9 @@ func (a *App) idle(action keymap.Action) bool {
 		return a.mode() == keymap.InList && a.store.Filter().IsZero()
 	case keymap.Unfold:
 		return a.pane.foldsLeft() == 0
+	case keymap.Quit:
+		// There it only closes the page.
+		return a.mode() == keymap.InHelp
 	default:
 		return false
 	}
@@ -122,6 +125,12 @@ func (a *App) hint(h keymap.Hint) string {
 // off tells why the keys of decisions are off for the session on screen.
 func (a *App) off() keymap.Off {
 	off := keymap.Off{}
+	if a.focus == onList && a.list.cursor == (model.SessionID{}) {
+		for _, verb := range model.Verbs() {
+			off[actionOf(verb)] = "no session is selected"
+		}
+		return off
+	}
 	if a.focus != onPane && (!a.layout.wide || a.pane.id != a.list.cursor) {
 		return off
 	}

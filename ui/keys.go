@@ -123,6 +123,9 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 func (a *App) quit() tea.Cmd {
 	switch {
 	case !a.deciding.inFlight():
+		for id := range a.deciding.doubts {
+			a.lastWord = unsureOf(id)
+		}
 		return tea.Quit
 	case a.leaving:
 		return a.leaveUnsure()
@@ -138,9 +141,13 @@ func Leave() tea.Msg { return left{} }
 
 // leaveUnsure leaves while a decision is on its way, and says so at the end.
 func (a *App) leaveUnsure() tea.Cmd {
-	a.lastWord = &model.Error{
-		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + numberOf(a.deciding.sending),
+	a.lastWord = unsureOf(a.deciding.sending)
+	return tea.Quit
+}
+
+func unsureOf(id model.SessionID) *model.Error {
+	return &model.Error{
+		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + numberOf(id),
 		Hint: "look at the session before you decide again",
 	}
-	return tea.Quit
 }

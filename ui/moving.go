@@ -81,7 +81,11 @@ func (a *App) jump(step int) tea.Cmd {
 		return a.followCursor()
 	}
 	if a.store.CountNeedsYou() > 0 {
-		a.notices.say(a.now, calm, "those that need you are not in this list; 1 shows them")
+		way := a.keys.Keys(keymap.Tab1) + " shows them"
+		if !a.store.Filter().IsZero() {
+			way = a.keys.Keys(keymap.Back) + " clears the filter"
+		}
+		a.notices.say(a.now, calm, "those that need you are not in this list; "+way)
 		return nil
 	}
 	a.notices.say(a.now, calm, "nothing needs you")
@@ -140,7 +144,7 @@ func (a *App) browseSession() tea.Cmd {
 
 func (a *App) copySession(action keymap.Action) tea.Cmd {
 	s, ok := a.subject()
-	if !ok {
+	if !ok || a.notices.stern {
 		return nil
 	}
 	text := numberOf(s.ID)
@@ -150,6 +154,6 @@ func (a *App) copySession(action keymap.Action) tea.Cmd {
 			return nil
 		}
 	}
-	a.notices.say(a.now, calm, "sent to the terminal's clipboard: "+text)
+	a.notices.say(a.now, calm, "copied through the terminal: "+text)
 	return tea.SetClipboard(text)
 }

@@ -1,6 +1,10 @@
 package ui
 
-import "time"
+import (
+	"time"
+
+	"duodash/model"
+)
 
 // level is how loud a notice is.
 type level int
@@ -24,6 +28,10 @@ type notices struct {
 	text  string
 	level level
 	until time.Time
+	// about is the verb whose refusal this is; it goes when its reason does.
+	about model.Verb
+	// stern keeps keys away that would put another notice in its place.
+	stern bool
 }
 
 func (n *notices) say(now time.Time, l level, text string) {

@@ -155,10 +155,24 @@ func TestWhatIsTypedAfterARefusalIsNoCommand(t *testing.T) {
 		s.after(300 * time.Millisecond)
 		s.press("m")
 		s.shows("modify is off")
-		s.typed("queue up 4 jobs / quit")
+		s.typed("quote4a/yo")
 		s.shows("modify is off")
 		s.selects("1001")
 		s.confirm("k")
 		s.selects("1000")
+	})
+}
+
+func TestADoubtIsSaidAfterTheProgram(t *testing.T) {
+	f := waiting()
+	f.decideErr = unknown()
+	play(t, f.config(), 120, 40, func(s *stage) {
+		s.press("a")
+		s.confirm("y")
+		s.shows("checking")
+		s.press("q")
+		if word := s.app.LastWord(); word == nil || word.Kind != model.OutcomeUnknown {
+			t.Errorf("the last word is %v", word)
+		}
 	})
 }

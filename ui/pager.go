@@ -125,6 +125,15 @@ func (p *pager) leftOf(n int) int {
 	return max(lines, 0)
 }
 
+// endsIn reports whether the last line of the first n blocks is in the window.
+func (p *pager) endsIn(n int) bool {
+	end := -p.line
+	for i := p.first; i < min(n, len(p.blocks)); i++ {
+		end += len(p.blocks[i].at(p.width))
+	}
+	return end > 0 && end <= p.height
+}
+
 // view returns the lines in the window; fewer when there is not enough.
 func (p *pager) view() []string {
 	lines := make([]string, 0, p.height)

@@ -118,7 +118,7 @@ func (a *App) followCursor() tea.Cmd {
 	}
 	if a.list.cursor == (model.SessionID{}) && a.tabIsRead() {
 		a.pane.reading.drop()
-		a.pane.id = model.SessionID{}
+		a.pane.id, a.pane.opened = model.SessionID{}, opened{}
 		return nil
 	}
 	if !a.list.chosen {
@@ -199,7 +199,8 @@ func (a *App) onDetailRead(m detailRead) tea.Cmd {
 		p.folds = folds{}
 		a.requestChanged()
 	}
-	a.refillPane(true)
+	// A new request begins at its top; the rest keeps the reader's place.
+	a.refillPane(!changed || !m.opened.detail.Session.Status.Waiting())
 	return a.relist()
 }
 

@@ -84,7 +84,7 @@ func silence(d model.Detail) string {
 	case last != "" && d.Session.Status == model.Running:
 		return "At work: " + last
 	case last != "":
-		return "The last thing it did: " + last
+		return "The log ends with: " + last
 	default:
 		return "There is no text of the agent."
 	}

@@ -14,6 +14,8 @@ func (a *App) refuses(verb model.Verb) model.Refusal {
 		return "a decision is on its way"
 	case a.deciding.inFlight():
 		return "another decision is on its way"
+	case a.read.waits(a.now):
+		return model.Refusal("GitLab asks to wait " + countdown(a.read.due.Sub(a.now)) + " more")
 	}
 	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
 		return "unknown whether the last decision arrived; checking"
@@ -76,15 +78,22 @@ func (a *App) pasted(repeat bool) bool {
 // hush begins a time in which typing on means nothing.
 func (a *App) hush() { a.deciding.hushed, a.deciding.lastKey = true, a.now }
 
-// typedOn reports whether a key belongs to what a hand was still typing.
-func (a *App) typedOn() bool {
+// typedOn reports whether a key belongs to what a hand was still typing. Keys
+// that only move or go back are always meant, and quitting is soon.
+func (a *App) typedOn(action keymap.Action) bool {
 	d := &a.deciding
-	if !d.hushed {
+	if !d.hushed || moves(action) {
 		return false
 	}
 	d.hushed = a.now.Sub(d.lastKey) < quiet
-	d.lastKey = a.now
+	if action != keymap.Quit {
+		d.lastKey = a.now
+	}
 	return d.hushed
+}
+
+func moves(action keymap.Action) bool {
+	return action >= keymap.Up && action <= keymap.HalfDown || action == keymap.Back || action == keymap.Unfold
 }
 
 // actionOf is the action of a verb's key.

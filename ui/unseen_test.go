@@ -126,3 +126,43 @@ func TestNamesAreNeverCut(t *testing.T) {
 		}
 	})
 }
+
+// TestSeenMeansOnTheScreen scrolls past the request: what changes, unfolds or is
+// drawn anew up there has not been seen.
+func TestSeenMeansOnTheScreen(t *testing.T) {
+	goal := strings.Repeat("a long goal\n", 60)
+	f := asks(arg("first", numbered(60)), arg("second", numbered(60)))
+	d := f.details[1000]
+	d.Session.Goal = model.Block(goal)
+	f.details[1000] = d
+	play(t, f.config(), 100, 30, func(s *stage) {
+		s.press("enter", "G", "enter", "G", "enter", "G")
+		s.press("a")
+		s.hides("Approve?")
+		s.shows("approve is off: the end of the request was not on the screen")
+		s.after(time.Second)
+		s.press("g")
+		s.readTo("second: 61 lines")
+		s.press("space", "space", "space", "space")
+		s.after(time.Second)
+		s.press("a")
+		s.shows("Approve?")
+		s.press("esc", "G")
+		s.resize(101, 30)
+		s.press("a")
+		s.hides("Approve?")
+		f.set(func() {
+			changed := f.details[1000]
+			changed.Request.Calls = []model.ToolCall{{Name: model.Line("delete_project")}}
+			changed.Session.ThreadTS, changed.Session.UpdatedAt = "t2", at(0).Add(time.Minute)
+			changed.Fingerprint = "another"
+			f.sessions[0] = changed.Session
+			f.details[1000] = changed
+		})
+		s.after(20 * time.Second)
+		s.shows("delete_project")
+		if n := len(f.decided()); n != 0 {
+			t.Errorf("%d decisions were sent", n)
+		}
+	})
+}

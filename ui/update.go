@@ -173,7 +173,7 @@ func (a *App) inMode(in keymap.Mode, action keymap.Action, key tea.KeyPressMsg) 
 		return a.inHelp(action)
 	case keymap.InList, keymap.InPane:
 	}
-	if a.typedOn() {
+	if a.typedOn(action) {
 		return nil
 	}
 	return a.inReader(in, action)

@@ -31,7 +31,7 @@ func (a *App) verbatim(t model.Text, indent int) []*block {
 // wrapped breaks one line at the width, behind a lead of two cells, and marks
 // where it goes on.
 func (a *App) wrapped(line, lead string, indent, width int) []string {
-	out := text.Wrap(line, width-indent-2)
+	out := text.Break(line, width-indent-2)
 	for i := range out {
 		if i > 0 {
 			lead = a.theme.Faint.Render(a.theme.Glyphs.Goes) + " "

@@ -158,4 +158,5 @@ func (a *App) arrange() {
 		a.pane.pager.resize(l.pane.w-2, l.pane.h-len(a.paneHead(l.pane.w)))
 		a.look()
 	}
+	a.renotice()
 }

@@ -96,3 +96,22 @@ func Fill(s string, room int) (end, rest int) {
 	}
 	return pos, pos
 }
+
+// Break cuts plain text into lines of exactly w cells, the last one shorter, at
+// no regard for words: nothing is left out, not even a space. A line is one
+// cell short where a wide character does not fit. A width below 2 is taken as 2.
+func Break(s string, w int) []string {
+	w = max(w, 2)
+	var lines []string
+	start, used := 0, 0
+	for i := 0; i < len(s); {
+		size, width := next(s[i:])
+		if used+width > w && i > start {
+			lines = append(lines, s[start:i])
+			start, used = i, 0
+		}
+		used += width
+		i += size
+	}
+	return append(lines, s[start:])
+}

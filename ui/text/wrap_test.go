@@ -91,3 +91,19 @@ func BenchmarkWrap(b *testing.B) {
 		})
 	}
 }
+
+func TestBreakLeavesNothingOut(t *testing.T) {
+	for _, s := range []string{"", "abc", "rm -rf /aaa /etc", "x" + Spaces(50) + "; rm -rf /", "日本語のテキスト", "e\u0301日a"} {
+		for w := range 30 {
+			lines := Break(s, w)
+			if got := strings.Join(lines, ""); got != s {
+				t.Errorf("Break(%q, %d) gives %q", s, w, got)
+			}
+			for _, line := range lines {
+				if n := Width(line); n > max(w, 2) {
+					t.Errorf("Break(%q, %d): %q takes %d cells", s, w, line, n)
+				}
+			}
+		}
+	}
+}
