@@ -116,7 +116,7 @@ func sizeOf(lines []diffLine) string {
 // diffTitle also says which of the texts lacks the last line break.
 func diffTitle(was, is model.Argument, size string) string {
 	title := was.Name.String() + " to " + is.Name.String() + ": " + size
-	old, now := open(was), open(is)
+	old, now := midLine(was), midLine(is)
 	switch {
 	case old && !now:
 		title += "; " + was.Name.String() + " ends without a line break"
@@ -126,8 +126,8 @@ func diffTitle(was, is model.Argument, size string) string {
 	return title
 }
 
-// open reports whether a text stops in the middle of a line.
-func open(arg model.Argument) bool {
+// midLine reports whether a text stops in the middle of a line.
+func midLine(arg model.Argument) bool {
 	return arg.Value.String() != "" && !strings.HasSuffix(arg.Value.String(), "\n")
 }
 
