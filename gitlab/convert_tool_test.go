@@ -16,7 +16,7 @@ func TestToolOf(t *testing.T) {
 		{"order", `{"args":{"z":"1","a":"2","m":"3"},"name":"run"}`, "run|z=1|a=2|m=3"},
 		{"doubles", `{"name":"run","args":{"a":"1","a":"2"}}`, "run|a=1|a=2"},
 		{"numbers", `{"name":"run","args":{"n":12345678901234567890.10,"b":true,"e":1E400,"x":null}}`, "run|n=12345678901234567890.10|b=true|e=1E400|x=null"},
-		{"lines", `{"name":"run","args":{"script":"one\ntwo\r\nthree"}}`, "run|script=one\ntwo\nthree"},
+		{"lines", `{"name":"run","args":{"script":"one\ntwo\r\nthree"}}`, "run|script=one\ntwo␍\nthree"},
 		{
 			"nested", `{"name":"run","args":{"o":{"z":[1,{"k":"<&>\u0072m"}],"e":[],"f":{}}}}`,
 			"run|o={\n  \"z\": [\n    1,\n    {\n      \"k\": \"<&>rm\"\n    }\n  ],\n  \"e\": [],\n  \"f\": {}\n}",

@@ -8,7 +8,7 @@ import (
 
 // fromStart washes a text without the short cut over its clean beginning.
 func fromStart(s string, lines bool) string {
-	w := washer{lines: lines}
+	w := washer{lines: lines, space: ' '}
 	w.wash(s)
 	return w.out.String()
 }
