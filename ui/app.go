@@ -22,7 +22,7 @@ const (
 // App is the dashboard.
 type App struct {
 	cfg   Config
-	ctx   context.Context //nolint:containedctx // It is the life of the program; commands get children of it.
+	ctx   context.Context // The life of the program; commands get children of it.
 	keys  keymap.Map
 	theme theme.Theme
 	// dark and colorless are what the terminal said of itself.

@@ -11,6 +11,9 @@
 //   - Strip: the sentence and two keys that stand between a and an approval.
 //   - Box: the text box of modify, reject and stop; its text is a draft until
 //     it is sent.
+//   - Fold: a long value of a request of which only the beginning is shown until
+//     it is unfolded; approving waits for that.
+//   - Doubt: a decision of which nobody knows yet whether it arrived.
 //   - Notice: one calm line about something that happened.
 //   - Asking: one kind of question to GitLab, of which one is open at a time.
 //

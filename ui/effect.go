@@ -33,7 +33,7 @@ func subjectOf(d model.Detail) string {
 		for _, call := range d.Request.Calls {
 			names = append(names, call.Name.OneLine().String())
 		}
-		return calls(len(names)) + " (" + strings.Join(names, ", ") + ")"
+		return plural(len(names), "tool call") + " (" + strings.Join(names, ", ") + ")"
 	case model.Plan:
 		return "the plan"
 	case model.Question, model.Turn, model.NoRequest:

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duodash/keymap"
 	"duodash/model"
 	"duodash/ui/text"
 )
@@ -11,13 +12,13 @@ import (
 // maxArgName bounds the column of argument names.
 const maxArgName = 16
 
-// requestBlocks shows all that a waiting session asks for, nothing folded and
-// nothing cut.
+// requestBlocks shows all that a waiting session asks for, nothing cut; long
+// values are folded at first.
 func (a *App) requestBlocks(o opened) []*block {
 	r := o.detail.Request
 	var blocks []*block
 	if r.Unread {
-		blocks = append(blocks, a.paragraph(a.theme.Warn, "The request could not be read whole; r tries again.")...)
+		blocks = append(blocks, a.paragraph(a.theme.Warn, "The request could not be read whole; "+a.keys.Keys(keymap.Refresh)+" tries again.")...)
 	}
 	switch r.Kind {
 	case model.ToolCalls:
@@ -51,7 +52,7 @@ func (a *App) request(r model.Request, blocks, rest []*block) []*block {
 func requestTitle(r model.Request) string {
 	switch r.Kind {
 	case model.ToolCalls:
-		return "THE AGENT ASKS TO RUN " + strings.ToUpper(calls(len(r.Calls)))
+		return "THE AGENT ASKS TO RUN " + strings.ToUpper(plural(len(r.Calls), "tool call"))
 	case model.Plan:
 		return "THE AGENT ASKS TO GO ON WITH THIS PLAN"
 	case model.Question:
@@ -59,13 +60,6 @@ func requestTitle(r model.Request) string {
 	case model.Turn, model.NoRequest:
 	}
 	return "THE AGENT WAITS FOR YOUR NEXT WORD"
-}
-
-func calls(n int) string {
-	if n == 1 {
-		return "1 tool call"
-	}
-	return strconv.Itoa(n) + " tool calls"
 }
 
 func (a *App) beforeBlocks(title string, o opened) []*block {

@@ -20,7 +20,8 @@ func (a *App) refuses(verb model.Verb) model.Refusal {
 	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
 		return "unknown whether the last decision arrived; checking"
 	}
-	if why := a.unsure(); why != "" {
+	if why := a.unsure(); why != "" && verb != model.Stop {
+		// A stop is about the session, not about what it says just now.
 		return why
 	}
 	why := model.Refuse(a.situation(), verb)
