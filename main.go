@@ -44,9 +44,11 @@ const (
 
 // options are the flags and arguments.
 type options struct {
-	host   string
-	demo   bool
-	filter string
+	host string
+	demo bool
+	// readOnly watches and sends nothing.
+	readOnly bool
+	filter   string
 }
 
 func main() {
@@ -80,6 +82,7 @@ to only watch), GITLAB_HOST or GITLAB_URI (gitlab.com when unset).`,
 	}
 	cmd.Flags().StringVar(&o.host, "host", "", "GitLab host or address (default $GITLAB_HOST, $GITLAB_URI or gitlab.com)")
 	cmd.Flags().BoolVar(&o.demo, "demo", false, "use a simulated GitLab inside this program")
+	cmd.Flags().BoolVar(&o.readOnly, "read-only", false, "only watch: every key that decides is off, and nothing is sent")
 	return cmd
 }
 
@@ -101,14 +104,14 @@ func run(ctx context.Context, o options) error {
 	if !term.IsTerminal(os.Stdout.Fd()) || os.Getenv("TERM") == "dumb" {
 		return errors.New("the dashboard needs a terminal that can draw; this output is none")
 	}
-	client := gitlab.New(config, gitlab.WithVersion(version))
+	client := gitlab.New(config, gitlab.WithVersion(version), gitlab.WithReadOnly(o.readOnly))
 	account, tried := signIn(ctx, client, config.Host.Name())
 	if tried != nil && (tried.Kind == model.NotSignedIn || tried.Kind == model.Forbidden) {
 		return tried
 	}
 	return show(ctx, ui.Config{
 		Client: client, Host: config.Host.Name(), Account: account, Tried: tried, Filter: filter,
-		Open: open, ASCII: !unicodeLocale(), Banner: banner(o), Random: rand.Float64,
+		Open: open, ASCII: !unicodeLocale(), Banner: banner(o), ReadOnly: o.readOnly, Random: rand.Float64,
 	})
 }
 
@@ -182,10 +185,14 @@ func open(link model.Link) error {
 }
 
 func banner(o options) string {
+	var words []string
 	if o.demo {
-		return "demo"
+		words = append(words, "demo")
 	}
-	return ""
+	if o.readOnly {
+		words = append(words, "read-only")
+	}
+	return strings.Join(words, ", ")
 }
 
 // unicodeLocale reports whether the terminal is said to show more than ASCII.

@@ -18,6 +18,8 @@ type Client struct {
 	version string
 	timeout time.Duration
 	given   http.RoundTripper
+	// readOnly refuses every decision.
+	readOnly bool
 
 	reader  *http.Client
 	decider *http.Client
@@ -56,6 +58,9 @@ func WithNow(now func() time.Time) Option { return func(c *Client) { c.now = now
 // WithTimeout bounds each request from its start to the last byte of its
 // answer; 30 seconds, the bound of GitLab itself, when not given.
 func WithTimeout(d time.Duration) Option { return func(c *Client) { c.timeout = d } }
+
+// WithReadOnly makes a Client that sends no decision, whoever asks.
+func WithReadOnly(on bool) Option { return func(c *Client) { c.readOnly = on } }
 
 // New makes a Client. It asks nothing yet.
 func New(config Config, options ...Option) *Client {

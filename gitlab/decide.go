@@ -20,8 +20,9 @@ import (
 // answer becomes POST …/resume, a stop becomes PATCH with status_event stop.
 // Source: GitLab ee/lib/api/ai/duo_workflows/workflows.rb.
 //
-// Errors: NotResumable when GitLab takes no decision now, RateLimited and
-// Unavailable when nothing was done, OutcomeUnknown when it may have arrived.
+// Errors: Forbidden from a read-only Client, NotResumable when GitLab takes no
+// decision now, RateLimited and Unavailable when nothing was done,
+// OutcomeUnknown when it may have arrived.
 func (c *Client) Decide(ctx context.Context, d model.Decision) (model.Receipt, error) {
 	doing := fmt.Sprintf("%s session %d", d.Verb, d.Session.Number)
 	req, sent, err := c.decisionRequest(ctx, d)
@@ -92,6 +93,10 @@ func (c *Client) decisionRequest(ctx context.Context, d model.Decision) (*http.R
 // checkDecision is the last guard; model.Decide makes none of these.
 func (c *Client) checkDecision(d model.Decision) error {
 	switch {
+	case c.readOnly:
+		return &model.Error{
+			Kind: model.Forbidden, Said: model.Line("this was started read-only"), Hint: "start it without --read-only",
+		}
 	case c.token.IsZero():
 		return noToken(c.host)
 	case d.Session.Number <= 0, d.Verb < model.Approve, d.Verb > model.Stop:

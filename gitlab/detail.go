@@ -18,21 +18,9 @@ import (
 // session is gone or not the user's to read; it should not be asked for again,
 // since GitLab counts such questions.
 func (c *Client) Detail(ctx context.Context, id model.SessionID, before model.Detail) (model.Detail, error) {
-	doing := fmt.Sprintf("read session %d", id.Number)
-	if err := c.checkHost(id); err != nil {
-		return model.Detail{}, c.failed(doing, err)
-	}
-	facts, err := c.facts(ctx)
+	detail, log, err := c.begin(ctx, id)
 	if err != nil {
-		return model.Detail{}, c.failed(doing, err)
-	}
-	node, log, err := c.lookUp(ctx, id, facts.account.Server)
-	if err != nil {
-		return model.Detail{}, c.failed(doing, err)
-	}
-	detail, ok := detailOf(c.host, node)
-	if !ok {
-		return model.Detail{}, c.failed(doing, unreadable(errNoData))
+		return model.Detail{}, err
 	}
 	if before.SameAs(detail.Session) && whole(before) {
 		return reuse(detail, before), nil
@@ -40,6 +28,43 @@ func (c *Client) Detail(ctx context.Context, id model.SessionID, before model.De
 	c.readRest(ctx, id, &detail, &log, before)
 	log.tell(&detail)
 	return detail, nil
+}
+
+// Request reads what a session asks for right now, from nothing that was read
+// before; what the session created is left out. It costs the small document,
+// and the log when the request hides in it. Errors are those of Detail.
+func (c *Client) Request(ctx context.Context, id model.SessionID) (model.Detail, error) {
+	detail, log, err := c.begin(ctx, id)
+	if err != nil {
+		return model.Detail{}, err
+	}
+	if log.wanted(detail.Session.Status) {
+		log.entries, log.err = c.readHistory(ctx, id)
+		log.read = true
+	}
+	log.tell(&detail)
+	return detail, nil
+}
+
+// begin reads the small document about a session.
+func (c *Client) begin(ctx context.Context, id model.SessionID) (model.Detail, sessionLog, error) {
+	doing := fmt.Sprintf("read session %d", id.Number)
+	if err := c.checkHost(id); err != nil {
+		return model.Detail{}, sessionLog{}, c.failed(doing, err)
+	}
+	facts, err := c.facts(ctx)
+	if err != nil {
+		return model.Detail{}, sessionLog{}, c.failed(doing, err)
+	}
+	node, log, err := c.lookUp(ctx, id, facts.account.Server)
+	if err != nil {
+		return model.Detail{}, sessionLog{}, c.failed(doing, err)
+	}
+	detail, ok := detailOf(c.host, node)
+	if !ok {
+		return model.Detail{}, sessionLog{}, c.failed(doing, unreadable(errNoData))
+	}
+	return detail, log, nil
 }
 
 // checkHost keeps the number of one host from being looked up on another.

@@ -29,6 +29,7 @@ const (
 	EditFilter
 	Refresh
 	Browse
+	Journal
 	CopyNumber
 	CopyAddress
 	Approve

@@ -63,42 +63,15 @@ type Receipt struct {
 	Workload int64
 }
 
-// Answered marks a session that was decided on while GitLab still shows the
-// old status, because the CI job that picks the answer up has not begun.
-type Answered struct {
-	Verb Verb
-	// Kind is what was asked.
-	Kind     RequestKind
-	At       time.Time
-	Workload int64
-	// Status and ThreadTS are those of the request that was answered.
-	Status   Status
-	ThreadTS string
-}
-
-// Words says what was done: "answered (approved)", or just "answered" where
-// words were asked for and given.
-func (a Answered) Words() string {
-	if a.Verb == Modify && (a.Kind == Question || a.Kind == Turn) {
-		return "answered"
-	}
-	return "answered (" + a.Verb.Past() + ")"
-}
-
-// Covers reports whether s still stands where the decision found it. A thread
-// that is unknown on either side does not count as moved.
-func (a Answered) Covers(s Session) bool {
-	if a.Verb == 0 || a.Status != s.Status {
-		return false
-	}
-	return a.ThreadTS == "" || s.ThreadTS == "" || a.ThreadTS == s.ThreadTS
-}
-
 // Situation is everything that says whether a decision may be sent.
 type Situation struct {
-	Detail   Detail
-	Server   Server
-	Answered Answered
+	Detail Detail
+	Server Server
+	// Answered is the decision that was already made, zero without one.
+	Answered Record
+	// ReadOnly is true when the user asked to send nothing at all.
+	ReadOnly bool
+	Now      time.Time
 }
 
 // Refusal is why a decision is not sent, as half a sentence for the person;

@@ -3,7 +3,10 @@ package model
 // Refuse says why a verb is off for what is on screen, before any text is
 // written; empty when it is on.
 func Refuse(s Situation, verb Verb) Refusal {
-	if s.Detail.IsZero() {
+	switch {
+	case s.ReadOnly:
+		return "read-only: this was started to watch and sends nothing"
+	case s.Detail.IsZero():
 		return "the session is not open yet"
 	}
 	switch verb {
@@ -20,10 +23,29 @@ func Refuse(s Situation, verb Verb) Refusal {
 	return refuseKind(s.Detail.Request, verb)
 }
 
-const stopping Refusal = "already asked to stop; GitLab is at it"
-
-func (s Situation) stopping() bool {
-	return s.Answered.Verb == Stop && s.Answered.Covers(s.Detail.Session)
+// refuseAgain says why a session that was decided on takes no second decision;
+// empty when there was none, or nothing came of it for so long that GitLab
+// takes another one.
+func (s Situation) refuseAgain() Refusal {
+	session, r := s.Detail.Session, s.Answered
+	switch {
+	case !r.Covers(session):
+		return ""
+	case r.Outcome == Sending:
+		return "a decision is on its way"
+	case r.Doubtful():
+		return "unknown whether the last decision arrived; checking"
+	case r.Verb == Stop && !r.Overdue(s.Now):
+		return "already asked to stop; GitLab is at it"
+	case r.Verb == Stop:
+		return ""
+	case !r.Overdue(s.Now):
+		return Refusal("already " + r.Words() + "; it waits for a runner")
+	case !session.May.Resume:
+		return Refusal("already " + r.Words() + ", but no runner took it up; its job tells why")
+	default:
+		return ""
+	}
 }
 
 func refuseStop(s Situation) Refusal {
@@ -31,12 +53,13 @@ func refuseStop(s Situation) Refusal {
 	switch {
 	case session.Status.Ended():
 		return Refusal("the session is already " + string(session.Status))
-	case s.stopping():
-		return stopping
 	case !session.May.Update:
 		return "not yours: only its owner may stop it"
-	default:
+	case s.Answered.Verb != Stop:
+		// To end a session is right whatever became of an answer.
 		return ""
+	default:
+		return s.refuseAgain()
 	}
 }
 
@@ -51,13 +74,11 @@ func refuseResume(s Situation) Refusal {
 		return Refusal("the session asks for nothing now (" + string(session.Status) + ")")
 	case session.Parked():
 		return "an interactive command line holds this session; answer it there"
-	case s.stopping():
-		return stopping
-	case s.Answered.Covers(session):
-		return Refusal("already " + s.Answered.Words() + "; it waits for a runner")
-	default:
-		return refusePermission(s)
 	}
+	if r := s.refuseAgain(); r != "" {
+		return r
+	}
+	return refusePermission(s)
 }
 
 // refusePermission says why GitLab does not let this user answer here and now.

@@ -77,7 +77,7 @@ func hindrances() []hindrance {
 
 func mark(s *model.Situation, v model.Verb) {
 	on := s.Detail.Session
-	s.Answered = model.Answered{Verb: v, Status: on.Status, ThreadTS: on.ThreadTS}
+	s.Answered = model.Record{Outcome: model.Sent, Verb: v, Status: on.Status, ThreadTS: on.ThreadTS}
 }
 
 // unresumable is a situation in which GitLab refuses a resume for a reason that
@@ -184,15 +184,15 @@ func TestAnsweredCovers(t *testing.T) {
 	at := session(flow, model.ToolApprovalRequired)
 	for _, row := range []struct {
 		name string
-		mark model.Answered
+		mark model.Record
 		want bool
 	}{
-		{"no mark", model.Answered{}, false},
-		{"no verb", model.Answered{Status: at.Status, ThreadTS: at.ThreadTS}, false},
-		{"still there", model.Answered{Verb: model.Reject, Status: at.Status, ThreadTS: at.ThreadTS}, true},
-		{"thread unknown", model.Answered{Verb: model.Reject, Status: at.Status}, true},
-		{"thread moved", model.Answered{Verb: model.Reject, Status: at.Status, ThreadTS: "thread-0"}, false},
-		{"status moved", model.Answered{Verb: model.Reject, Status: model.InputRequired, ThreadTS: at.ThreadTS}, false},
+		{"no mark", model.Record{}, false},
+		{"refused", model.Record{Outcome: model.Refused, Verb: model.Reject, Status: at.Status, ThreadTS: at.ThreadTS}, false},
+		{"still there", model.Record{Outcome: model.Sent, Verb: model.Reject, Status: at.Status, ThreadTS: at.ThreadTS}, true},
+		{"thread unknown", model.Record{Outcome: model.Sent, Verb: model.Reject, Status: at.Status}, true},
+		{"thread moved", model.Record{Outcome: model.Sent, Verb: model.Reject, Status: at.Status, ThreadTS: "thread-0"}, false},
+		{"status moved", model.Record{Outcome: model.Sent, Verb: model.Reject, Status: model.InputRequired, ThreadTS: at.ThreadTS}, false},
 	} {
 		if got := row.mark.Covers(at); got != row.want {
 			t.Errorf("%s: got %t", row.name, got)
@@ -200,7 +200,7 @@ func TestAnsweredCovers(t *testing.T) {
 	}
 	list := at
 	list.ThreadTS = ""
-	if !(model.Answered{Verb: model.Reject, Status: at.Status, ThreadTS: "thread-0"}).Covers(list) {
+	if !(model.Record{Outcome: model.Sent, Verb: model.Reject, Status: at.Status, ThreadTS: "thread-0"}).Covers(list) {
 		t.Error("a row without a thread counts as moved")
 	}
 }

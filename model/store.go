@@ -19,8 +19,9 @@ const clockSkew = 5 * time.Minute
 type Store struct {
 	known map[SessionID]*entry
 	// order has every known session, newest first.
-	order    []*entry
-	answered map[SessionID]Answered
+	order []*entry
+	// marks hold the decisions that were made, until they take effect.
+	marks
 	filter   Filter
 	statuses []Status
 	// newest is how far the readings of changes have come.
@@ -41,7 +42,7 @@ type entry struct {
 func NewStore(f Filter) *Store {
 	return &Store{
 		known:    map[SessionID]*entry{},
-		answered: map[SessionID]Answered{},
+		marks:    newMarks(),
 		filter:   f,
 		statuses: f.Statuses(),
 	}
@@ -80,10 +81,9 @@ func (s *Store) Put(sessions []Session, listed bool) int {
 		if !ok || listed && !e.listed {
 			fresh++
 		}
+		was := e.session
 		e.take(session, listed || s.filter.IsZero())
-		if a, ok := s.answered[session.ID]; ok && !a.Covers(e.session) {
-			delete(s.answered, session.ID)
-		}
+		s.judge(was, e.session, s.now)
 	}
 	if added {
 		slices.SortFunc(s.order, func(a, b *entry) int { return byAge(a.session, b.session) })
@@ -161,7 +161,7 @@ func (s *Store) removeIf(gone func(*entry) bool) {
 		if !gone(e) {
 			return false
 		}
-		delete(s.answered, e.session.ID)
+		s.forget(e.session.ID)
 		return true
 	})
 }
@@ -185,15 +185,6 @@ func (s *Store) Get(id SessionID) (Session, bool) {
 	}
 	return e.session, true
 }
-
-// Mark notes that a session was answered.
-func (s *Store) Mark(id SessionID, a Answered) { s.answered[id] = a }
-
-// Answered returns the mark of a session; the zero Answered when it has none.
-func (s *Store) Answered(id SessionID) Answered { return s.answered[id] }
-
-// Waits reports whether an answered session still waits for its job.
-func (s *Store) Waits() bool { return len(s.answered) > 0 }
 
 // Newest returns the time up to which every change was read: at first that of
 // the first page, later that of the last PutChanges; zero before.

@@ -91,7 +91,7 @@ func TestStorePutOutOfOrder(t *testing.T) {
 	old := numbered(1, model.Running)
 	now := later(old, 1, model.ToolApprovalRequired)
 	s := filled(now)
-	s.Mark(now.ID, model.Answered{Verb: model.Approve, Status: now.Status, ThreadTS: now.ThreadTS})
+	s.Mark(model.Record{Session: now.ID, Outcome: model.Sent, Verb: model.Approve, Status: now.Status, ThreadTS: now.ThreadTS})
 	s.Put([]model.Session{old}, true)
 	if got, _ := s.Get(now.ID); got.Status != model.ToolApprovalRequired {
 		t.Errorf("an old reply put the session back to %s", got.Status)
@@ -123,7 +123,7 @@ func TestStoreAnswered(t *testing.T) {
 		{"thread moved", moved, false},
 	} {
 		s := filled(at)
-		s.Mark(at.ID, model.Answered{Verb: model.Reject, Status: at.Status, ThreadTS: at.ThreadTS})
+		s.Mark(model.Record{Session: at.ID, Outcome: model.Sent, Verb: model.Reject, Status: at.Status, ThreadTS: at.ThreadTS})
 		s.Put([]model.Session{row.next}, false)
 		if got := s.Answered(at.ID).Verb == model.Reject; got != row.want || s.Waits() != row.want {
 			t.Errorf("%s: marked %t, some marked %t, want %t", row.name, got, s.Waits(), row.want)
@@ -136,7 +136,7 @@ func TestStoreAnsweredEarly(t *testing.T) {
 	t.Parallel()
 	at := numbered(1, model.ToolApprovalRequired)
 	s := model.NewStore(model.Filter{})
-	s.Mark(at.ID, model.Answered{Verb: model.Approve, Status: at.Status, ThreadTS: at.ThreadTS})
+	s.Mark(model.Record{Session: at.ID, Outcome: model.Sent, Verb: model.Approve, Status: at.Status, ThreadTS: at.ThreadTS})
 	s.Put([]model.Session{at}, true)
 	if s.Answered(at.ID).Verb != model.Approve {
 		t.Error("the mark was lost")
@@ -151,7 +151,7 @@ func TestStoreSetFilter(t *testing.T) {
 	t.Parallel()
 	waits, runs := numbered(1, model.InputRequired), numbered(2, model.Running)
 	s := filled(waits, runs)
-	s.Mark(runs.ID, model.Answered{Verb: model.Stop, Status: runs.Status, ThreadTS: runs.ThreadTS})
+	s.Mark(model.Record{Session: runs.ID, Outcome: model.Sent, Verb: model.Stop, Status: runs.Status, ThreadTS: runs.ThreadTS})
 	f := model.Filter{Words: []string{"running"}}
 	s.SetFilter(f)
 	if got := s.Filter(); !got.Equal(f) {

@@ -63,14 +63,15 @@ func (s *Store) Counts() [TabCount]int {
 }
 
 // NeedsYou reports whether a session waits for the user and was not answered
-// already.
+// already, or was and nothing came of it for long.
 func (s *Store) NeedsYou(id SessionID) bool {
 	e, ok := s.known[id]
 	return ok && s.needs(e)
 }
 
 func (s *Store) needs(e *entry) bool {
-	return e.session.NeedsYou() && !s.answered[e.session.ID].Covers(e.session)
+	r := s.answered[e.session.ID]
+	return e.session.NeedsYou() && (!r.Covers(e.session) || r.Overdue(s.now))
 }
 
 // CountNeedsYou counts the sessions that need the user, whatever the filter.

@@ -43,6 +43,7 @@ type App struct {
 	counts   [model.TabCount]int
 	pane     pane
 	deciding deciding
+	follow   following
 	filter   filterLine
 	help     help
 
@@ -66,7 +67,8 @@ func New(ctx context.Context, cfg Config) *App {
 	}
 	a.pane.kept = map[model.SessionID]opened{}
 	a.deciding.drafts = map[draftKey]string{}
-	a.deciding.doubts = map[model.SessionID]doubt{}
+	a.deciding.restoring = cfg.Records != nil
+	a.follow.asked = map[model.SessionID]time.Time{}
 	a.filter = newFilterLine()
 	a.deciding.box = newBox()
 	a.paint()
@@ -81,11 +83,15 @@ func (a *App) LastWord() *model.Error { return a.lastWord }
 // Init asks the terminal for its colours and starts the clock and the first
 // readings. The first frame waits for none of them.
 func (a *App) Init() tea.Cmd {
+	var before tea.Cmd
+	if a.cfg.Records != nil {
+		before = restore(a.cfg.Records)
+	}
 	if a.cfg.Tried != nil {
 		a.read.fail(a.now, a.cfg.Tried, a.pace())
-		return tea.Batch(tea.RequestBackgroundColor, tick())
+		return tea.Batch(tea.RequestBackgroundColor, tick(), before)
 	}
-	return tea.Batch(tea.RequestBackgroundColor, tick(), a.begin())
+	return tea.Batch(tea.RequestBackgroundColor, tick(), before, a.begin())
 }
 
 // begin signs in, or starts reading when that was done before.
@@ -133,5 +139,7 @@ func (a *App) situation() model.Situation {
 		Detail:   a.pane.opened.detail,
 		Server:   a.account.Server,
 		Answered: a.store.Answered(a.pane.id),
+		ReadOnly: a.cfg.ReadOnly,
+		Now:      a.now,
 	}
 }

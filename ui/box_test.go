@@ -173,7 +173,7 @@ func TestQuitSendsNothing(t *testing.T) {
 func TestQuitWaitsForADecisionOnItsWay(t *testing.T) {
 	f := waiting()
 	play(t, f.config(), 120, 40, func(s *stage) {
-		f.set(func() { f.delay = 3 * time.Second })
+		f.set(func() { f.slowDecide = 3 * time.Second })
 		s.press("a")
 		s.confirm("y")
 		s.press("q")

@@ -15,8 +15,29 @@ type Client interface {
 	List(ctx context.Context, q model.ListQuery) (model.List, error)
 	// Detail reads one session; what did not change since before is reused.
 	Detail(ctx context.Context, id model.SessionID, before model.Detail) (model.Detail, error)
+	// Request reads what a session asks right now, and nothing else of it.
+	Request(ctx context.Context, id model.SessionID) (model.Detail, error)
 	// Decide sends a decision, exactly once.
 	Decide(ctx context.Context, d model.Decision) (model.Receipt, error)
+}
+
+// Records is what outlives the program: the journal of all decisions, and
+// those that did not take effect yet. All methods may block and be called from
+// several goroutines at once.
+type Records interface {
+	// Load returns what earlier runs left behind, and a notice when a part of
+	// it could not be read and was set aside.
+	Load() (memories []model.Memory, notice string, err error)
+	// Begin notes a decision before it is sent, and gives its record an ID.
+	// After an error nothing may be sent.
+	Begin(r model.Record) (model.Record, error)
+	// End notes what became of it.
+	End(r model.Record) error
+	// Settle notes what a later reading tells of it: the end of a doubt, or
+	// zero when the decision does not have to be remembered any more.
+	Settle(r model.Record, o model.Outcome) error
+	// Decisions returns all decisions on a session, oldest first.
+	Decisions(id model.SessionID) ([]model.Record, error)
 }
 
 // Config is what the dashboard is started with.
@@ -31,6 +52,10 @@ type Config struct {
 	Filter  model.Filter
 	// Open shows an address in a browser. It may block.
 	Open func(model.Link) error
+	// Records may be nil; then nothing outlives the program.
+	Records Records
+	// ReadOnly refuses every decision.
+	ReadOnly bool
 	// ASCII draws without characters that some terminals lack.
 	ASCII bool
 	// Banner is a remark for the header, such as "demo"; may be empty.

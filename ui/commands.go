@@ -58,15 +58,6 @@ func parse(known *markdown.Document, was, is model.Text) *markdown.Document {
 	return markdown.Parse(is)
 }
 
-func sendDecision(ctx context.Context, c Client, d model.Decision, on model.Detail) tea.Cmd {
-	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(ctx, decideFor)
-		defer cancel()
-		receipt, err := c.Decide(ctx, d)
-		return decided{decision: d, on: on, receipt: receipt, err: model.AsError(err)}
-	}
-}
-
 func browse(open func(model.Link) error, link model.Link) tea.Cmd {
 	return func() tea.Msg { return browsed{link: link, err: open(link)} }
 }

@@ -40,9 +40,15 @@ type deciding struct {
 	lastKey time.Time
 	box     box
 	drafts  map[draftKey]string
-	// sending is the session whose decision is on its way.
-	sending model.SessionID
-	doubts  map[model.SessionID]doubt
+	// sending is the session whose decision is on its way, from the last look
+	// at its request on; checking is that look.
+	sending  model.SessionID
+	checking asking
+	// restoring is true until the decisions of earlier runs are known, settle
+	// is when they may be settled: before, nobody has seen that they are in
+	// doubt.
+	restoring bool
+	settle    time.Time
 	// hushed is true when a hand may still be typing into a strip or box that
 	// did not open or has closed by itself: what it types is no command.
 	hushed bool
@@ -66,6 +72,11 @@ func (d *deciding) asks() bool { return d.verb == model.Approve }
 func (a *App) decide(verb model.Verb) tea.Cmd {
 	if a.focus == onList && a.list.cursor == (model.SessionID{}) {
 		a.notices.say(a.now, calm, "no session is selected")
+		return nil
+	}
+	if a.pane.journal.open {
+		a.closeJournal()
+		a.notices.say(a.now, calm, "back at the session; read it, then "+verb.String())
 		return nil
 	}
 	if cmd, shown := a.show(); !shown {
@@ -129,60 +140,6 @@ func (a *App) keepDraft() bool {
 func (a *App) closeDecision() {
 	a.deciding.box.close()
 	a.deciding.verb = 0
-}
-
-// send sends the decision that the strip or the box is about.
-func (a *App) send() tea.Cmd {
-	verb, text := a.deciding.verb, ""
-	switch verb {
-	case model.Modify, model.Reject:
-		text = a.deciding.box.text()
-	case model.Stop:
-		if !strings.EqualFold(strings.TrimSpace(a.deciding.box.text()), stopWord) {
-			a.notices.say(a.now, bad, "type "+stopWord+" first")
-			return nil
-		}
-	case model.Approve:
-	}
-	if verb != model.Stop && a.deciding.bound != a.pane.opened.detail.Fingerprint {
-		a.requestChanged()
-		return nil
-	}
-	why := a.refuses(verb)
-	decision, refused := model.Decide(a.situation(), verb, text)
-	if why == "" {
-		why = refused
-	}
-	if why != "" {
-		if verb == model.Approve {
-			a.closeDecision()
-			a.hush()
-		}
-		a.notices.say(a.now, bad, string(why))
-		return nil
-	}
-	a.keepDraft()
-	a.closeDecision()
-	a.notices = notices{}
-	a.deciding.sending = a.pane.id
-	return sendDecision(a.ctx, a.cfg.Client, decision, a.pane.opened.detail)
-}
-
-// requestChanged closes what was about a request that is no longer there. A
-// stop is about the session itself, whatever it says meanwhile.
-func (a *App) requestChanged() {
-	ended := a.pane.gone || a.pane.opened.detail.Session.Status.Ended()
-	if a.deciding.verb == 0 || a.deciding.verb == model.Stop && !ended {
-		return
-	}
-	kept := ""
-	if a.keepDraft() {
-		kept = " The text is kept."
-	}
-	a.closeDecision()
-	a.hush()
-	a.notices.say(a.now, bad, "The request changed; nothing was sent. Read it again."+kept)
-	a.notices.stern = true
 }
 
 func (a *App) refusal(verb model.Verb, why model.Refusal) string {

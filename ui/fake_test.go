@@ -22,8 +22,10 @@ type fake struct {
 	detailErr error
 	decideErr error
 	signIns   int
-	// delay is how long every answer takes.
-	delay     time.Duration
+	// delay is how long every answer takes, slowDecide what a decision takes
+	// besides.
+	delay, slowDecide time.Duration
+
 	lists     []model.ListQuery
 	detailed  []int64
 	decisions []model.Decision
@@ -40,9 +42,11 @@ func account() model.Account {
 	return model.Account{Host: host, User: model.Line("mira"), Server: model.Server{Version: model.Line("19.5.0"), Enterprise: true}}
 }
 
-func (f *fake) wait(ctx context.Context) {
+func (f *fake) wait(ctx context.Context) { pause(ctx, f.delay) }
+
+func pause(ctx context.Context, d time.Duration) {
 	select {
-	case <-time.After(f.delay):
+	case <-time.After(d):
 	case <-ctx.Done():
 	}
 }
@@ -100,12 +104,16 @@ func (f *fake) Detail(ctx context.Context, id model.SessionID, _ model.Detail) (
 	return model.Detail{}, &model.Error{Kind: model.NotFound, Doing: "read the session"}
 }
 
+func (f *fake) Request(ctx context.Context, id model.SessionID) (model.Detail, error) {
+	return f.Detail(ctx, id, model.Detail{})
+}
+
 func (f *fake) Decide(ctx context.Context, d model.Decision) (model.Receipt, error) {
 	f.mu.Lock()
 	f.decisions = append(f.decisions, d)
 	err := f.decideErr
 	f.mu.Unlock()
-	f.wait(ctx)
+	pause(ctx, f.delay+f.slowDecide)
 	return model.Receipt{Workload: 532}, err
 }
 

@@ -91,6 +91,8 @@ func (a *App) inProgram(in keymap.Mode, action keymap.Action) tea.Cmd {
 		return a.editFilter()
 	case keymap.Refresh:
 		return a.refresh()
+	case keymap.Journal:
+		return a.toggleJournal()
 	case keymap.Browse:
 		return a.browseSession()
 	case keymap.CopyNumber, keymap.CopyAddress:
@@ -123,7 +125,7 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 func (a *App) quit() tea.Cmd {
 	switch {
 	case !a.deciding.inFlight():
-		for id := range a.deciding.doubts {
+		for _, id := range a.store.Doubts() {
 			a.lastWord = unsureOf(id)
 		}
 		return tea.Quit

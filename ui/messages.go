@@ -61,14 +61,47 @@ type detailRead struct {
 	err      *model.Error
 }
 
-// decided is the reply to sendDecision.
-type decided struct {
+// rechecked is the reply to recheck.
+type rechecked struct {
+	question int
 	decision model.Decision
-	// on is what was on screen.
-	on      model.Detail
-	receipt model.Receipt
+	// on is what was on screen, now is what the session asks now.
+	on, now model.Detail
 	err     *model.Error
 }
+
+// decided is the reply to sendDecision.
+type decided struct {
+	record model.Record
+	err    *model.Error
+	// trouble is why the outcome could not be noted, nil when it was.
+	trouble error
+}
+
+// restored is the reply to restore.
+type restored struct {
+	memories []model.Memory
+	notice   string
+	err      error
+}
+
+// followed is the reply to readRequest.
+type followed struct {
+	question int
+	id       model.SessionID
+	detail   model.Detail
+	err      *model.Error
+}
+
+// journalRead is the reply to readJournal.
+type journalRead struct {
+	question int
+	records  []model.Record
+	err      error
+}
+
+// noted comes when something was noted that nobody waits for.
+type noted struct{ err error }
 
 // browsed is the reply to browse.
 type browsed struct {

@@ -105,6 +105,9 @@ func (a *App) enter() tea.Cmd {
 // back goes one step back: from the pane to the list, then out of the filter.
 func (a *App) back() tea.Cmd {
 	switch {
+	case a.pane.journal.open:
+		a.closeJournal()
+		return nil
 	case a.focus == onPane:
 		a.focus = onList
 		return a.followCursor()
@@ -156,4 +159,13 @@ func (a *App) copySession(action keymap.Action) tea.Cmd {
 	}
 	a.notices.say(a.now, calm, "copied through the terminal: "+text)
 	return tea.SetClipboard(text)
+}
+
+// cursorLost says that the session under the cursor left the list.
+func (a *App) cursorLost(id model.SessionID) {
+	if s, known := a.store.Get(id); known {
+		a.notices.say(a.now, calm, numberOf(id)+" is "+string(s.Status)+" now and left this list")
+		return
+	}
+	a.notices.say(a.now, calm, numberOf(id)+" is gone from GitLab")
 }

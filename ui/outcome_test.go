@@ -80,7 +80,7 @@ func TestADecisionThatFailsWhileLeavingIsSaid(t *testing.T) {
 	f := waiting()
 	f.decideErr = unknown()
 	play(t, f.config(), 120, 40, func(s *stage) {
-		f.set(func() { f.delay = time.Second })
+		f.set(func() { f.slowDecide = time.Second })
 		s.press("a")
 		s.confirm("y")
 		s.press("q")
@@ -91,7 +91,7 @@ func TestADecisionThatFailsWhileLeavingIsSaid(t *testing.T) {
 	})
 	f = waiting()
 	play(t, f.config(), 120, 40, func(s *stage) {
-		f.set(func() { f.delay = time.Hour })
+		f.set(func() { f.slowDecide = time.Hour })
 		s.press("a")
 		s.confirm("y")
 		s.press("ctrl+c", "ctrl+c")

@@ -49,6 +49,10 @@ type pane struct {
 	folds folds
 	seen  seenAt
 	kept  map[model.SessionID]opened
+	// was is what was about to be decided on when it changed, until then the
+	// zero Detail.
+	was     model.Detail
+	journal journal
 	// order has the kept sessions, the one read longest ago first.
 	order []model.SessionID
 }
@@ -74,7 +78,8 @@ func (a *App) open(id model.SessionID) tea.Cmd {
 	a.pane.id = id
 	a.pane.opened = a.pane.kept[id]
 	a.pane.current, a.pane.gone, a.pane.failure, a.pane.failures = false, false, nil, 0
-	a.pane.folds = folds{}
+	a.pane.folds, a.pane.was = folds{}, model.Detail{}
+	a.closeJournal()
 	a.refillPane(false)
 	switch age := a.now.Sub(a.pane.opened.at); {
 	case a.pane.loaded() && age < model.Floor:
@@ -151,7 +156,7 @@ func (a *App) followPane() tea.Cmd {
 		return nil
 	}
 	if listed {
-		a.requestChanged()
+		a.requestMoved(a.rowChange())
 	}
 	if p.reading.open || p.failure != nil || !listed && a.deciding.verb == 0 {
 		// A session that no list holds is only looked for before deciding.
@@ -188,20 +193,29 @@ func (a *App) onDetailRead(m detailRead) tea.Cmd {
 	}
 	p := &a.pane
 	changed := p.loaded() && p.opened.detail.Fingerprint != m.opened.detail.Fingerprint
+	if p.loaded() {
+		if change := model.ChangeOf(p.opened.detail, m.opened.detail); change != model.Same {
+			a.store.Put([]model.Session{m.opened.detail.Session}, false)
+			a.requestMoved(change)
+		}
+	}
 	m.opened.at = a.now
 	p.opened, p.current, p.failure, p.failures = m.opened, true, nil, 0
 	p.keep(m.id, m.opened)
+	if is := m.opened.detail; !is.Session.Status.Waiting() || is.Fingerprint == p.was.Fingerprint {
+		p.was = model.Detail{}
+	}
 	if every := model.DetailEvery(m.opened.detail.Session); every > 0 {
 		p.due = a.now.Add(every)
 	}
 	a.store.Put([]model.Session{m.opened.detail.Session}, false)
 	if changed {
 		p.folds = folds{}
-		a.requestChanged()
 	}
+	cmd := a.learn(m.opened.detail, p.read)
 	// A new request begins at its top; the rest keeps the reader's place.
 	a.refillPane(!changed || !m.opened.detail.Session.Status.Waiting())
-	return a.relist()
+	return tea.Batch(cmd, a.relist())
 }
 
 func (a *App) detailFailed(err *model.Error) tea.Cmd {
@@ -213,7 +227,7 @@ func (a *App) detailFailed(err *model.Error) tea.Cmd {
 		// GitLab punishes asking again, so it never is.
 		p.gone, p.failure, p.due = true, err, time.Time{}
 		a.store.Remove(p.id)
-		a.requestChanged()
+		a.requestMoved(model.Over)
 		a.refillPane(true)
 		return a.relist()
 	case model.RateLimited:
@@ -228,13 +242,4 @@ func (a *App) detailFailed(err *model.Error) tea.Cmd {
 	p.failure = err
 	a.refillPane(true)
 	return nil
-}
-
-// cursorLost says that the session under the cursor left the list.
-func (a *App) cursorLost(id model.SessionID) {
-	if s, known := a.store.Get(id); known {
-		a.notices.say(a.now, calm, numberOf(id)+" is "+string(s.Status)+" now and left this list")
-		return
-	}
-	a.notices.say(a.now, calm, numberOf(id)+" is gone from GitLab")
 }

@@ -16,9 +16,12 @@ func (a *App) refillPane(keep bool) {
 	}
 	a.pane.asked, a.pane.folds.count = 0, 0
 	var blocks []*block
-	if a.pane.loaded() {
+	switch {
+	case a.pane.journal.open:
+		blocks = a.journalBlocks()
+	case a.pane.loaded():
 		blocks = a.detailBlocks(a.pane.opened)
-	} else {
+	default:
 		blocks = append(a.goalBlocks(a.shownSession()), a.note("Reading the session"+a.theme.Glyphs.Ellipsis)...)
 	}
 	a.pane.pager.fill(blocks, keep)
@@ -32,6 +35,10 @@ func (a *App) detailBlocks(o opened) []*block {
 	switch {
 	case d.Session.Status.Waiting():
 		blocks = a.requestBlocks(o)
+		if change := a.changeBlocks(o.detail); len(change) > 0 {
+			blocks = append(change, blocks...)
+			a.pane.asked += len(change)
+		}
 	case d.Session.Status == model.Failed:
 		blocks = append(a.failureBlocks(d), a.answerBlocks("LAST WORDS", o)...)
 	case d.Session.Status.HasAnswer() || d.Session.Status.Ended():

@@ -123,41 +123,6 @@ func (a *App) sep() string {
 	return a.theme.Faint.Render(" " + a.theme.Glyphs.Separator + " ")
 }
 
-// remark is the one thing about the pane that matters most now.
-func (a *App) remark(s model.Session) string {
-	answered := a.store.Answered(s.ID)
-	_, doubted := a.deciding.doubts[s.ID]
-	switch {
-	case a.pane.gone:
-		return "GitLab no longer knows this session, or you may no longer see it."
-	case a.deciding.sending == s.ID:
-		return "The decision is on its way."
-	case doubted:
-		return "Unknown whether the last decision arrived; checking."
-	case answered.Covers(s):
-		return answeredLine(answered)
-	case a.pane.failure != nil:
-		return "This may be old. " + capital(a.pane.failure.Error()) + "."
-	case s.Parked():
-		return "Parked: it runs in somebody's command line and waits there, not for you here."
-	case s.Stalled && s.Status.Active():
-		return "Stalled: it runs, but has written nothing. Its job log may tell why."
-	default:
-		return ""
-	}
-}
-
-func answeredLine(m model.Answered) string {
-	line := capital(m.Words()) + " at " + m.At.Format("15:04") + ", waiting for a runner"
-	if m.Verb == model.Stop {
-		line = "Asked to stop at " + m.At.Format("15:04")
-	}
-	if m.Workload != 0 {
-		line += ", workload " + strconv.FormatInt(m.Workload, 10)
-	}
-	return line + "."
-}
-
 // placeOf names the project, or the group of a session that has none.
 func (a *App) placeOf(s model.Session) string {
 	switch {

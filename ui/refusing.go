@@ -8,17 +8,18 @@ import (
 // refuses says why a verb is off for the session in the pane.
 func (a *App) refuses(verb model.Verb) model.Refusal {
 	switch {
+	case a.cfg.ReadOnly:
+		return model.Refuse(a.situation(), verb)
 	case a.pane.gone:
 		return "GitLab no longer knows this session"
+	case a.deciding.restoring:
+		return "what was decided before is still being read"
 	case a.deciding.sending == a.pane.id && a.deciding.inFlight():
 		return "a decision is on its way"
 	case a.deciding.inFlight():
 		return "another decision is on its way"
 	case a.read.waits(a.now):
 		return model.Refusal("GitLab asks to wait " + countdown(a.read.due.Sub(a.now)) + " more")
-	}
-	if _, unknown := a.deciding.doubts[a.pane.id]; unknown {
-		return "unknown whether the last decision arrived; checking"
 	}
 	if why := a.unsure(); why != "" && verb != model.Stop {
 		// A stop is about the session, not about what it says just now.

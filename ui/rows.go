@@ -20,6 +20,9 @@ const (
 	// column for the project.
 	projectFrom = 32
 	maxProject  = 30
+	// phraseFrom is the room for the name from which on a phrase takes the
+	// place of project and word.
+	phraseFrom = 14
 )
 
 // listRows draws the rows in sight, or says why there are none.
@@ -60,10 +63,24 @@ func (a *App) sessionRow(s model.Session, selected bool) string {
 	on := func(st lipgloss.Style, s string) string { return theme.On(st, base).Render(s) }
 	number := text.PadLeft(numberOf(s.ID), a.list.digits)
 	head := on(a.theme.Accent, bar) + on(state.style, state.mark+" ") + on(a.theme.Dim, number+" ")
-	tail := on(state.style, " "+a.fit(state.word, wordWidth)) +
-		on(a.theme.Dim, text.PadLeft(text.Age(a.now.Sub(s.UpdatedAt)), ageWidth))
-	room := w - len(number) - 4 - wordWidth - 1 - ageWidth - 1
-	return head + a.nameAndProject(s, room, on) + tail + on(a.theme.Text, " ")
+	age := on(a.theme.Dim, text.PadLeft(text.Age(a.now.Sub(s.UpdatedAt)), ageWidth)) + on(a.theme.Text, " ")
+	room := w - len(number) - 4 - ageWidth - 1
+	if phrase := phraseFor(state, room-phraseFrom); phrase != "" {
+		name := a.fit(s.Name().String(), room-text.Width(phrase)-2)
+		return head + on(a.theme.Text, name+"  ") + on(state.style, phrase) + age
+	}
+	word := on(state.style, " "+a.fit(state.word, wordWidth))
+	return head + a.nameAndProject(s, room-wordWidth-1, on) + word + age
+}
+
+// phraseFor is the longest phrase that leaves room for the name.
+func phraseFor(s state, room int) string {
+	for _, phrase := range s.phrases {
+		if text.Width(phrase) <= room {
+			return phrase
+		}
+	}
+	return ""
 }
 
 func (a *App) nameAndProject(s model.Session, room int, on func(lipgloss.Style, string) string) string {

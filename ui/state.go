@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -13,6 +14,8 @@ type state struct {
 	mark  string
 	word  string
 	style lipgloss.Style
+	// phrases say more than the word where there is room, the longest first.
+	phrases []string
 }
 
 func (a *App) stateOf(s model.Session) state {
@@ -20,53 +23,73 @@ func (a *App) stateOf(s model.Session) state {
 	if decided, ok := a.decidedState(s); ok {
 		return decided
 	}
-	if s.Stalled && s.Status.Active() {
-		return state{g.Stalled, "stalled", th.Warn}
-	} else if s.Status.Waiting() {
+	switch stuck, _ := model.StuckOf(s, a.account.Server, model.Record{}, a.now); {
+	case stuck == model.Stalled:
+		return state{mark: g.Stalled, word: "stalled", style: th.Warn}
+	case stuck != model.NotStuck:
+		return state{mark: g.Stalled, word: "stuck?", style: th.Warn}
+	case s.Status.Waiting():
 		return a.waitingState(s)
 	}
 	switch s.Status {
 	case model.Created:
-		return state{g.Queued, "created", th.Waiting}
+		return state{mark: g.Queued, word: "created", style: th.Waiting}
 	case model.Running:
-		return state{g.Running, "running", th.Running}
+		return state{mark: g.Running, word: "running", style: th.Running}
 	case model.Paused:
-		return state{g.Paused, "paused", th.Waiting}
+		return state{mark: g.Paused, word: "paused", style: th.Waiting}
 	case model.Finished:
-		return state{g.Finished, "finished", th.Finished}
+		return state{mark: g.Finished, word: "finished", style: th.Finished}
 	case model.Failed:
-		return state{g.Failed, "failed", th.Failed}
+		return state{mark: g.Failed, word: "failed", style: th.Failed}
 	case model.Stopped:
-		return state{g.Stopped, "stopped", th.Stopped}
+		return state{mark: g.Stopped, word: "stopped", style: th.Stopped}
 	default:
-		return state{g.Unknown, string(s.Status), th.Unknown}
+		return state{mark: g.Unknown, word: string(s.Status), style: th.Unknown}
 	}
 }
 
 // decidedState is how a session looks between a decision and its effect.
 func (a *App) decidedState(s model.Session) (state, bool) {
-	if _, unknown := a.deciding.doubts[s.ID]; unknown {
-		return state{a.theme.Glyphs.Unknown, "checking", a.theme.Warn}, true
-	}
-	answered := a.store.Answered(s.ID)
-	if !answered.Covers(s) {
+	r := a.store.Answered(s.ID)
+	if !r.Covers(s) {
 		return state{}, false
 	}
-	word := "answered"
-	if answered.Verb == model.Stop {
-		word = "stopping"
+	g, th := a.theme.Glyphs, &a.theme
+	switch at := hour(r.At); {
+	case r.Outcome == model.Sending:
+		return state{mark: g.Answered, word: "sending", style: th.Waiting}, true
+	case r.Doubtful():
+		return state{mark: g.Unknown, word: "checking", style: th.Warn, phrases: []string{"unknown: checking"}}, true
+	case r.Verb == model.Stop:
+		return state{mark: g.Answered, word: "stopping", style: th.Waiting, phrases: []string{"asked to stop " + at}}, true
+	case r.Overdue(a.now):
+		return state{mark: g.Stalled, word: "stuck?", style: th.Warn, phrases: answeredPhrases(r, "not taken up")}, true
+	default:
+		return state{mark: g.Answered, word: "answered", style: th.Waiting, phrases: answeredPhrases(r, "waiting for a runner")}, true
 	}
-	return state{a.theme.Glyphs.Answered, word, a.theme.Waiting}, true
+}
+
+// answeredPhrases tell when, how and by which job a session was answered.
+func answeredPhrases(r model.Record, what string) []string {
+	words := strings.Replace(r.Words(), "answered", "answered "+hour(r.At), 1)
+	job := ""
+	if r.Workload != 0 {
+		job = ", job " + strconv.FormatInt(r.Workload, 10)
+	}
+	return []string{words + ", " + what + job, words + job, words}
 }
 
 func (a *App) waitingState(s model.Session) state {
 	switch {
 	case s.Parked():
-		return state{a.theme.Glyphs.Paused, "parked", a.theme.Waiting}
+		return state{mark: a.theme.Glyphs.Paused, word: "parked", style: a.theme.Waiting}
+	case a.store.AskedAgain(s.ID):
+		return state{mark: a.theme.Glyphs.Approval, word: "again", style: a.theme.Warn, phrases: []string{"asked again"}}
 	case s.Status.NeedsApproval():
-		return state{a.theme.Glyphs.Approval, shortWord(s.Status), a.theme.Accent}
+		return state{mark: a.theme.Glyphs.Approval, word: shortWord(s.Status), style: a.theme.Accent}
 	default:
-		return state{a.theme.Glyphs.Question, shortWord(s.Status), a.theme.Accent}
+		return state{mark: a.theme.Glyphs.Question, word: shortWord(s.Status), style: a.theme.Accent}
 	}
 }
 

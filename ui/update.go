@@ -63,8 +63,6 @@ func (a *App) updateReply(msg tea.Msg) (tea.Cmd, bool) {
 		return a.onListRead(msg), true
 	case detailRead:
 		return a.onDetailRead(msg), true
-	case decided:
-		return a.onDecided(msg), true
 	case browsed:
 		a.onBrowsed(msg)
 		return nil, true
@@ -74,6 +72,28 @@ func (a *App) updateReply(msg tea.Msg) (tea.Cmd, bool) {
 		return a.quit(), true
 	case ticked:
 		return tea.Batch(tick(), a.onTick(msg.at)), true
+	default:
+		return a.updateDecision(msg)
+	}
+}
+
+// updateDecision takes in replies about decisions.
+func (a *App) updateDecision(msg tea.Msg) (tea.Cmd, bool) {
+	switch msg := msg.(type) {
+	case rechecked:
+		return a.onRechecked(msg), true
+	case decided:
+		return a.onDecided(msg), true
+	case restored:
+		return a.onRestored(msg), true
+	case followed:
+		return a.onFollowed(msg), true
+	case journalRead:
+		a.onJournalRead(msg)
+		return nil, true
+	case noted:
+		a.onNoted(msg)
+		return nil, true
 	default:
 		return nil, false
 	}
@@ -90,7 +110,7 @@ func (a *App) onTick(at time.Time) tea.Cmd {
 		a.read.due = a.now
 	}
 	a.lastTick = at
-	return tea.Batch(a.readDueList(), a.readDuePane())
+	return tea.Batch(a.readDueList(), a.readDuePane(), a.readUnsettled())
 }
 
 func (a *App) readDueList() tea.Cmd {

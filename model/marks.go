@@ -1,0 +1,160 @@
+package model
+
+import (
+	"slices"
+	"time"
+)
+
+// marks are the decisions that GitLab does not show yet, and what was approved
+// before.
+type marks struct {
+	answered map[SessionID]Record
+	approved map[SessionID][]CallSum
+	// noted is the state in which a session's request was last looked at,
+	// again tells of those that ask for what was approved before.
+	noted map[SessionID]time.Time
+	again map[SessionID]Session
+	// ended are decisions that are no longer marked, until somebody asks.
+	ended []Ended
+}
+
+// Ended is a decision whose mark fell.
+type Ended struct {
+	Record Record
+	// Outcome is what the fall says of it: Arrived when the session moved,
+	// zero when GitLab let go of the answer or of the session.
+	Outcome Outcome
+}
+
+func newMarks() marks {
+	return marks{
+		answered: map[SessionID]Record{},
+		approved: map[SessionID][]CallSum{},
+		noted:    map[SessionID]time.Time{},
+		again:    map[SessionID]Session{},
+	}
+}
+
+// Mark notes a decision on a session.
+func (m *marks) Mark(r Record) {
+	m.answered[r.Session] = r
+	if r.Outcome == Sent {
+		m.approve(r)
+	}
+}
+
+func (m *marks) approve(r Record) {
+	if r.Verb != Approve {
+		return
+	}
+	for _, sum := range r.Calls {
+		if !slices.Contains(m.approved[r.Session], sum) {
+			m.approved[r.Session] = append(m.approved[r.Session], sum)
+		}
+	}
+}
+
+// Unmark takes back the mark of a decision that was refused.
+func (m *marks) Unmark(id SessionID) { delete(m.answered, id) }
+
+// Answered returns the decision on a session that did not take effect yet; the
+// zero Record when there is none.
+func (m *marks) Answered(id SessionID) Record { return m.answered[id] }
+
+// Restore takes in what an earlier run left behind. What was decided since
+// counts more.
+func (m *marks) Restore(memories []Memory) {
+	for _, memory := range memories {
+		if _, newer := m.answered[memory.Session]; !newer && !memory.Record.IsZero() {
+			m.answered[memory.Session] = memory.Record
+		}
+		m.approved[memory.Session] = append(m.approved[memory.Session], memory.Approved...)
+	}
+}
+
+// Waits reports whether an answered session still waits for its job.
+func (m *marks) Waits() bool { return len(m.answered) > 0 }
+
+// Doubts lists the sessions of which it is unknown whether a decision arrived.
+func (m *marks) Doubts() []SessionID {
+	var ids []SessionID
+	for id, r := range m.answered {
+		if r.Outcome == Unknown {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// Settle ends the doubt about a decision if a session that was read at a time
+// tells what became of it. It returns zero when nothing is settled.
+func (m *marks) Settle(s Session, read time.Time) (Record, Outcome) {
+	r := m.answered[s.ID]
+	if r.Outcome != Unknown {
+		return Record{}, 0
+	}
+	outcome := r.Settle(s, read)
+	switch outcome {
+	case Sent:
+		settled := r
+		settled.Outcome, settled.Held = Sent, true
+		m.Mark(settled)
+	case Arrived:
+		m.approve(r)
+		delete(m.answered, s.ID)
+	case NotArrived:
+		delete(m.answered, s.ID)
+	default:
+	}
+	return r, outcome
+}
+
+// TakeEnded returns the decisions whose marks fell since the last time.
+func (m *marks) TakeEnded() []Ended {
+	ended := m.ended
+	m.ended = nil
+	return ended
+}
+
+// judge looks what a reading says about the decision on a session.
+func (m *marks) judge(was, is Session, now time.Time) {
+	r, marked := m.answered[is.ID]
+	switch {
+	case !marked && answeredElsewhere(was, is):
+		m.answered[is.ID] = Record{
+			Session: is.ID, Status: is.Status, ThreadTS: is.ThreadTS, At: now, Outcome: Elsewhere, Held: true,
+		}
+	case !marked, r.Doubtful():
+		// A doubt is settled by Settle, which knows how old the reading is.
+	case !r.Covers(is):
+		m.end(r, Arrived)
+	case r.Dropped(is, now):
+		m.end(r, 0)
+	case is.May.ResumeKnown && !is.May.Resume && !r.Held:
+		r.Held = true
+		m.answered[is.ID] = r
+	}
+}
+
+// answeredElsewhere reports whether a session that could be answered a moment
+// ago, and still asks the same, cannot any more: a job was started for it.
+func answeredElsewhere(was, is Session) bool {
+	return was.ID == is.ID && was.Status == is.Status && is.Status.Waiting() &&
+		was.May.Resume && is.May.Update && is.May.ResumeKnown && !is.May.Resume &&
+		(was.ThreadTS == "" || is.ThreadTS == "" || was.ThreadTS == is.ThreadTS)
+}
+
+func (m *marks) end(r Record, outcome Outcome) {
+	delete(m.answered, r.Session)
+	m.ended = append(m.ended, Ended{Record: r, Outcome: outcome})
+}
+
+// forget drops everything about a session that is gone.
+func (m *marks) forget(id SessionID) {
+	if r, marked := m.answered[id]; marked {
+		m.end(r, 0)
+	}
+	delete(m.approved, id)
+	delete(m.noted, id)
+	delete(m.again, id)
+}

@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"duodash/model"
+)
+
+// recheckFor bounds the last look at a request before a decision about it.
+const recheckFor = 20 * time.Second
+
+// recheck reads once more what a decision is about.
+func recheck(ctx context.Context, c Client, question int, d model.Decision, on model.Detail) tea.Cmd {
+	return func() tea.Msg {
+		ctx, cancel := context.WithTimeout(ctx, recheckFor)
+		defer cancel()
+		now, err := c.Request(ctx, d.Session)
+		return rechecked{question: question, decision: d, on: on, now: now, err: model.AsError(err)}
+	}
+}
+
+// sendDecision notes a decision, sends it, and notes what became of it. What
+// cannot be noted is not sent.
+func sendDecision(ctx context.Context, c Client, records Records, d model.Decision, r model.Record) tea.Cmd {
+	return func() tea.Msg {
+		if records != nil {
+			begun, err := records.Begin(r)
+			if err != nil {
+				return decided{record: r, err: &model.Error{
+					Kind: model.Invalid, Doing: d.Verb.String() + " session " + numberOf(d.Session),
+					Said: model.Line(err.Error()), Hint: "nothing was sent", Err: err,
+				}}
+			}
+			r = begun
+		}
+		ctx, cancel := context.WithTimeout(ctx, decideFor)
+		defer cancel()
+		receipt, failure := c.Decide(ctx, d)
+		err := model.AsError(failure)
+		r = r.Ended(receipt, err, time.Now())
+		reply := decided{record: r, err: err}
+		if records != nil {
+			reply.trouble = records.End(r)
+		}
+		return reply
+	}
+}
+
+// restore reads what earlier runs left behind.
+func restore(records Records) tea.Cmd {
+	return func() tea.Msg {
+		memories, notice, err := records.Load()
+		return restored{memories: memories, notice: notice, err: err}
+	}
+}
+
+// note writes down what a reading told of a decision.
+func note(records Records, r model.Record, o model.Outcome) tea.Cmd {
+	if records == nil || r.ID == "" {
+		return nil
+	}
+	return func() tea.Msg { return noted{err: records.Settle(r, o)} }
+}
+
+// readRequest reads what a session that is not open asks.
+func readRequest(ctx context.Context, c Client, question int, id model.SessionID) tea.Cmd {
+	return func() tea.Msg {
+		detail, err := c.Request(ctx, id)
+		return followed{question: question, id: id, detail: detail, err: model.AsError(err)}
+	}
+}
+
+func readJournal(records Records, question int, id model.SessionID) tea.Cmd {
+	return func() tea.Msg {
+		found, err := records.Decisions(id)
+		return journalRead{question: question, records: found, err: err}
+	}
+}
