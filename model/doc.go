@@ -15,6 +15,11 @@
 //   - Artefact: a merge request, work item or note that the session created.
 //   - Decision: approve, modify, reject or stop; made from what was on screen,
 //     or refused with a Refusal that says why.
+//   - Record: one decision as it is remembered, with its Outcome. While GitLab
+//     still shows what it answers, the session counts as answered; without an
+//     answer from GitLab the record is in doubt until a reading settles it.
+//   - Change: what happened to a request between two readings.
+//   - Stuck: a session that should move and does not.
 //   - Filter: which sessions a list shows; Tab: a shortcut for some of them.
 //   - Store: the sessions known so far, in an order that does not jump.
 //   - Text, Link: text and addresses from a server, made harmless.

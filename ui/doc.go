@@ -13,11 +13,16 @@
 //     it is sent.
 //   - Fold: a long value of a request of which only the beginning is shown until
 //     it is unfolded; approving waits for that.
-//   - Doubt: a decision of which nobody knows yet whether it arrived.
+//   - Recheck: the last look at a request between y and the decision; only what
+//     is still asked is answered.
+//   - Records: the journal of decisions and those that did not take effect yet;
+//     main hands them in.
+//   - Following: reading sessions that nobody opened, because a decision on them
+//     is in doubt or they wait once more.
 //   - Notice: one calm line about something that happened.
 //   - Asking: one kind of question to GitLab, of which one is open at a time.
 //
 // Messages are facts in the past tense (messages.go), commands are verbs that
-// work on values (commands.go). Nothing here waits: every call to the outside
+// work on values (commands.go, carrying.go). Nothing here waits: every call to the outside
 // is a command, and every reply carries the question that it answers.
 package ui
