@@ -22,7 +22,7 @@ const (
 	maxProject  = 30
 	// phraseFrom is the room for the name from which on a phrase takes the
 	// place of project and word.
-	phraseFrom = 14
+	phraseFrom = 12
 )
 
 // listRows draws the rows in sight, or says why there are none.

@@ -77,7 +77,11 @@ func answeredPhrases(r model.Record, what string) []string {
 	if r.Workload != 0 {
 		job = ", job " + strconv.FormatInt(r.Workload, 10)
 	}
-	return []string{words + ", " + what + job, words + job, words}
+	phrases := []string{words + ", " + what + job, words + job}
+	if job != "" && r.Verb != 0 {
+		phrases = append(phrases, r.Verb.Past()+" "+hour(r.At)+job)
+	}
+	return append(phrases, words)
 }
 
 func (a *App) waitingState(s model.Session) state {
