@@ -72,6 +72,11 @@ func house() map[string]room {
 			foreign: []string{genqlient},
 			never:   []string{"log"},
 		},
+		"gitlab/records": {
+			own:     []string{"model"},
+			foreign: []string{"github.com/gofrs/flock", "github.com/google/renameio/v2"},
+			never:   []string{"net", "log"},
+		},
 		"gitlab/sim": {
 			foreign: []string{
 				"github.com/graph-gophers/graphql-go", "github.com/vektah/gqlparser/v2", "github.com/goccy/go-yaml",
@@ -202,6 +207,8 @@ func TestRefuses(t *testing.T) {
 		{"keymap", "charm.land/bubbles/v2/viewport", false},
 		{"gitlab", "duodash/ui", false},
 		{"gitlab", "duodash/gitlab/sim", false},
+		{"gitlab/records", "duodash/gitlab", false},
+		{"gitlab/records", "net/http", false},
 		{"gitlab/sim", "duodash/model", false},
 		{"gitlab/sim", "duodash/gitlab/internal/gql", false},
 	} {

@@ -1,0 +1,127 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"strconv"
+
+	"github.com/google/renameio/v2/maybe"
+
+	"duodash/model"
+)
+
+// stateVersion is the one shape of the file that is understood.
+const stateVersion = 1
+
+// stateFile is the file. Its entries are written as they are and read one by
+// one, so that a bad one spoils no other.
+type stateFile[E stateEntry | json.RawMessage] struct {
+	Version  int `json:"version"`
+	Sessions []E `json:"sessions"`
+}
+
+type stateEntry struct {
+	Host     string          `json:"host"`
+	Session  int64           `json:"session"`
+	Decision *line           `json:"decision,omitempty"`
+	Approved []model.CallSum `json:"approved"`
+}
+
+// readState reads the file, which has to be locked. A damaged one is set aside
+// and counts as empty.
+func (r *Records) readState() (state, error) {
+	text, err := os.ReadFile(r.path(stateName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, r.failed("read", stateName, err)
+	}
+	var file stateFile[json.RawMessage]
+	if json.Unmarshal(text, &file) != nil || file.Version != stateVersion {
+		return nil, r.setAside()
+	}
+	var s state
+	for _, raw := range file.Sessions {
+		if e, ok := entryOf(raw); ok {
+			s = s.with(e.id, func(same *entry) { *same = e })
+		}
+	}
+	return s, nil
+}
+
+// entryOf takes an entry back; false when it makes no sense.
+func entryOf(raw json.RawMessage) (entry, bool) {
+	var in stateEntry
+	if json.Unmarshal(raw, &in) != nil {
+		return entry{}, false
+	}
+	e := entry{id: model.SessionID{Host: in.Host, Number: in.Session}}
+	if !sound(e.id) {
+		return entry{}, false
+	}
+	e.approve(in.Approved)
+	if in.Decision == nil {
+		return e, true
+	}
+	rec, ok := in.Decision.record()
+	if !ok || rec.Session != e.id || !pending(rec.Outcome) {
+		return entry{}, false
+	}
+	e.decision = rec
+	return e, true
+}
+
+// pending reports whether a decision with this outcome has a place in the
+// state: the others are over.
+func pending(o model.Outcome) bool {
+	return o == model.Sending || o == model.Sent || o == model.Unknown
+}
+
+// writeState replaces the file, which has to be locked, unless it is the same.
+func (r *Records) writeState(s state) error {
+	file := stateFile[stateEntry]{Version: stateVersion, Sessions: []stateEntry{}}
+	for _, e := range s.pruned(r.Now()) {
+		out := stateEntry{Host: e.id.Host, Session: e.id.Number, Approved: append([]model.CallSum{}, e.approved...)}
+		if !e.decision.IsZero() {
+			l := lineOf(e.decision)
+			out.Decision = &l
+		}
+		file.Sessions = append(file.Sessions, out)
+	}
+	text, err := encoded(file)
+	if err != nil {
+		return r.failed("write", stateName, err)
+	}
+	if old, err := os.ReadFile(r.path(stateName)); err == nil && bytes.Equal(old, text) {
+		return nil
+	}
+	if err := maybe.WriteFile(r.path(stateName), text, fileMode); err != nil {
+		return r.failed("write", stateName, err)
+	}
+	return nil
+}
+
+// setAside renames a damaged state file to a name that is free, so that it can
+// be looked at.
+func (r *Records) setAside() error {
+	base := stateName + ".damaged-" + r.Now().UTC().Format("20060102T150405Z")
+	name := base
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(r.path(name)); errors.Is(err, fs.ErrNotExist) {
+			break
+		} else if err != nil {
+			return r.failed("set aside", stateName, err)
+		}
+		name = base + "-" + strconv.Itoa(n)
+	}
+	if err := os.Rename(r.path(stateName), r.path(name)); err != nil {
+		return r.failed("set aside", stateName, err)
+	}
+	r.notice = r.path(stateName) + " could not be read and was set aside as " + name +
+		"; which sessions were answered before is no longer known, the journal is whole"
+	return nil
+}
