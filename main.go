@@ -15,16 +15,19 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/adrg/xdg"
 	"github.com/charmbracelet/x/term"
 	"github.com/cli/browser"
 	"github.com/spf13/cobra"
 
 	"duodash/gitlab"
+	"duodash/gitlab/records"
 	"duodash/gitlab/sim"
 	"duodash/model"
 	"duodash/ui"
@@ -111,7 +114,8 @@ func run(ctx context.Context, o options) error {
 	}
 	return show(ctx, ui.Config{
 		Client: client, Host: config.Host.Name(), Account: account, Tried: tried, Filter: filter,
-		Open: open, ASCII: !unicodeLocale(), Banner: banner(o), ReadOnly: o.readOnly, Random: rand.Float64,
+		Records: records.Open(stateDir(o)),
+		Open:    open, ASCII: !unicodeLocale(), Banner: banner(o), ReadOnly: o.readOnly, Random: rand.Float64,
 	})
 }
 
@@ -182,6 +186,16 @@ func open(link model.Link) error {
 		return fmt.Errorf("start a browser: %w", err)
 	}
 	return nil
+}
+
+// stateDir is where decisions are remembered. Those of the demonstration have a
+// place of their own, since its GitLab forgets them at its end.
+func stateDir(o options) string {
+	dir := filepath.Join(xdg.StateHome, "duodash")
+	if o.demo {
+		return filepath.Join(dir, "demo")
+	}
+	return dir
 }
 
 func banner(o options) string {

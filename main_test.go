@@ -84,9 +84,9 @@ func house() map[string]room {
 			never: []string{"log", "os"},
 		},
 		".": {
-			own: []string{"model", "gitlab", "gitlab/sim", "ui"},
+			own: []string{"model", "gitlab", "gitlab/records", "gitlab/sim", "ui"},
 			foreign: []string{
-				charm, "github.com/charmbracelet/x/term", "github.com/cli/browser", "github.com/spf13/cobra",
+				charm, "github.com/adrg/xdg", "github.com/charmbracelet/x/term", "github.com/cli/browser", "github.com/spf13/cobra",
 			},
 		},
 	}

@@ -35,10 +35,7 @@ func TestTwoInstances(t *testing.T) {
 // TestCrowd lets many goroutines of two instances decide at once.
 func TestCrowd(t *testing.T) {
 	t.Parallel()
-	goroutines, each := 8, 50
-	if testing.Short() {
-		each = 10
-	}
+	const goroutines, each = 8, 10
 	dir := t.TempDir()
 	instances := []*Records{at(dir), at(dir)}
 	for _, r := range instances {
