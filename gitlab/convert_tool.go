@@ -67,7 +67,7 @@ func readTool(info string) (model.ToolCall, error) {
 			// About the call, not part of it.
 		default:
 			// Not known today, but perhaps what the tool will run with.
-			call.Args = append(call.Args, model.Argument{Name: model.Line(f.name), Value: model.Verbatim(valueOf(f.raw))})
+			call.Args = append(call.Args, argumentOf(f))
 		}
 	}
 	if !known {
@@ -86,9 +86,36 @@ func argumentsOf(raw json.RawMessage) []model.Argument {
 	}
 	var out []model.Argument
 	for _, f := range fields {
-		out = append(out, model.Argument{Name: model.Line(f.name), Value: model.Verbatim(valueOf(f.raw))})
+		arg := argumentOf(f)
+		arg.Items = itemsOf(f.raw)
+		out = append(out, arg)
 	}
 	return out
+}
+
+func argumentOf(f field) model.Argument {
+	return model.Argument{Name: model.Line(f.name), Value: model.Verbatim(valueOf(f.raw))}
+}
+
+// itemsOf reads a list that holds nothing but objects; nil when it is none.
+func itemsOf(raw json.RawMessage) [][]model.Argument {
+	var members []json.RawMessage
+	if json.Unmarshal(raw, &members) != nil {
+		return nil
+	}
+	items := make([][]model.Argument, 0, len(members))
+	for _, member := range members {
+		fields, err := fieldsOf(member)
+		if err != nil || len(fields) == 0 {
+			return nil
+		}
+		item := make([]model.Argument, len(fields))
+		for i, f := range fields {
+			item[i] = argumentOf(f)
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // field is one member of a JSON object.

@@ -130,3 +130,25 @@ func shows(call *model.ToolCall, value string) bool {
 		return strings.Contains(a.Value.String(), want)
 	})
 }
+
+func TestListsOfObjectsHaveItems(t *testing.T) {
+	t.Parallel()
+	call := toolOf(`{"name":"create_commit","args":{"branch":"main","actions":[`+
+		`{"action":"update","file_path":"a.rb","old_str":"x","new_str":"y"},{"action":"delete","file_path":"b.rb"}],`+
+		`"mixed":[{"a":1},2],"none":[],"empty":[{}]}}`, "id", "")
+	if len(call.Args) != 5 {
+		t.Fatalf("%d arguments", len(call.Args))
+	}
+	for i, want := range []int{0, 2, 0, 0, 0} {
+		if got := len(call.Args[i].Items); got != want {
+			t.Errorf("%s has %d items, want %d", call.Args[i].Name, got, want)
+		}
+	}
+	first := call.Args[1].Items[0]
+	if len(first) != 4 || first[2].Name.String() != "old_str" || first[3].Value.String() != "y" {
+		t.Errorf("the first item is %+v", first)
+	}
+	if !strings.Contains(call.Args[1].Value.String(), `"b.rb"`) {
+		t.Error("the whole value lost a part")
+	}
+}

@@ -30,6 +30,7 @@ const (
 	Refresh
 	Browse
 	Journal
+	FullScreen
 	CopyNumber
 	CopyAddress
 	Approve

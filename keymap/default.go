@@ -49,6 +49,7 @@ func (m *Map) showing() {
 	m.add(Showing, Open, []Mode{InList}, "enter", "open", "enter").ranked(5).says = "open the session"
 	m.add(Showing, Back, everywhere(), "esc", "back", "esc").ranked(6).says = "back; in the list, clear the filter"
 	m.add(Showing, Unfold, []Mode{InPane}, "enter", "unfold", "enter").ranked(5).says = "unfold a long value of the request"
+	m.add(Showing, FullScreen, reading(), "f", "full screen", "f").says = "the session on the whole screen, or beside the list again"
 	m.add(Showing, NextTab, reading(), "tab", "next tab", "tab")
 	m.add(Showing, PrevTab, reading(), "shift+tab", "previous tab", "shift+tab")
 	m.add(Showing, Tab1, reading(), "1", "needs you", "1")

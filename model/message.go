@@ -53,4 +53,7 @@ type ToolCall struct {
 type Argument struct {
 	Name  Text
 	Value Text
+	// Items are the members of a value that is a list of objects, such as the
+	// actions of a commit, each with its fields in order. Value has them too.
+	Items [][]Argument
 }

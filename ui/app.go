@@ -34,10 +34,12 @@ type App struct {
 	tab     model.Tab
 	read    reading
 
-	layout   layout
-	width    int
-	height   int
-	focus    focus
+	layout layout
+	width  int
+	height int
+	focus  focus
+	// full is true while the pane has the whole screen.
+	full     bool
 	blurred  bool
 	list     list
 	counts   [model.TabCount]int

@@ -40,28 +40,22 @@ func pairOf(args []model.Argument) (was, is int, found bool) {
 	return 0, 0, false
 }
 
-// diffLine is one line of a diff: kept, taken out or put in.
-type diffLine struct {
-	op   udiff.OpKind
-	text string
-}
-
 // diffOf compares two texts line by line; every line of both is in it.
-func diffOf(was, is string) []diffLine {
+func diffOf(was, is string) []line {
 	was, is = ended(was), ended(is)
 	edits := udiff.Lines(was, is)
 	all := strings.Count(was, "\n") + strings.Count(is, "\n")
 	unified, err := udiff.ToUnifiedDiff("", "", was, edits, all)
-	var out []diffLine
+	var out []line
 	if err != nil || len(edits) == 0 {
-		for _, line := range strings.Split(strings.TrimSuffix(was, "\n"), "\n") {
-			out = append(out, diffLine{udiff.Equal, line})
+		for _, s := range strings.Split(strings.TrimSuffix(was, "\n"), "\n") {
+			out = append(out, line{sign: " ", text: s})
 		}
 		return out
 	}
 	for _, hunk := range unified.Hunks {
-		for _, line := range hunk.Lines {
-			out = append(out, diffLine{line.Kind, strings.TrimSuffix(line.Content, "\n")})
+		for _, l := range hunk.Lines {
+			out = append(out, line{sign: signOf(l.Kind), text: strings.TrimSuffix(l.Content, "\n")})
 		}
 	}
 	return out
@@ -74,37 +68,50 @@ func ended(s string) string {
 	return s + "\n"
 }
 
-// diffBlocks draw what a tool will replace and by what.
-func (a *App) diffBlocks(was, is model.Argument, indent int) []*block {
+// pairBlocks draw what a tool will replace and by what.
+func (a *App) pairBlocks(was, is model.Argument, indent int) []*block {
 	lines := diffOf(was.Value.String(), is.Value.String())
 	size := sizeOf(lines)
-	blocks := []*block{a.indented(indent, a.theme.Dim.Render, diffTitle(was, is, size))}
-	if len(lines) > foldLines || long(was.Value) || long(is.Value) {
+	return a.diffBlocks(lines, diffTitle(was, is, size), size, indent, long(was.Value) || long(is.Value))
+}
+
+// contentBlocks draw what becomes the whole text of a file.
+func (a *App) contentBlocks(arg model.Argument, indent int) []*block {
+	lines := linesOf(arg.Value)
+	for i := range lines {
+		lines[i].sign = "+"
+	}
+	size := "+" + plural(len(lines), "line") + ", " + plural(len(arg.Value.String()), "byte")
+	title := arg.Name.String() + ": " + size + ", the whole text of the file"
+	if midLine(arg) {
+		title += "; it ends without a line break"
+	}
+	return a.diffBlocks(lines, title, size, indent, long(arg.Value))
+}
+
+// diffBlocks draw lines with signs under a title, folded when they are many.
+func (a *App) diffBlocks(lines []line, title, size string, indent int, long bool) []*block {
+	blocks := []*block{a.indented(indent, a.theme.Dim.Render, title)}
+	if long || len(lines) > foldLines {
 		if number, open := a.pane.folds.next(); !open {
-			plain := make([]string, len(lines))
-			for i, line := range lines {
-				plain[i] = signOf(line.op) + line.text
-			}
-			return append(blocks, a.folded(number, plain, indent+2, size))
+			return append(blocks, a.folded(number, squeeze(lines), indent, size))
 		}
 	}
-	for from := 0; from < len(lines); from += pieceLines {
-		piece := lines[from:min(from+pieceLines, len(lines))]
-		blocks = append(blocks, &block{draw: func(width int) []string { return a.diffRows(piece, indent, width) }})
+	for _, piece := range pieces(squeeze(lines)) {
+		blocks = append(blocks, a.lineBlock(piece, indent))
 	}
 	return blocks
 }
 
 // sizeOf counts what is put in and taken out; empty when nothing is.
-func sizeOf(lines []diffLine) string {
+func sizeOf(lines []line) string {
 	put, taken := 0, 0
-	for _, line := range lines {
-		switch line.op {
-		case udiff.Insert:
+	for _, l := range lines {
+		switch l.sign {
+		case "+":
 			put++
-		case udiff.Delete:
+		case "-":
 			taken++
-		case udiff.Equal:
 		}
 	}
 	if put+taken == 0 {
@@ -134,29 +141,10 @@ func midLine(arg model.Argument) bool {
 func signOf(op udiff.OpKind) string {
 	switch op {
 	case udiff.Insert:
-		return "+ "
+		return "+"
 	case udiff.Delete:
-		return "- "
+		return "-"
 	case udiff.Equal:
 	}
-	return "  "
-}
-
-// diffRows draw lines with their sign: colour alone tells nothing.
-func (a *App) diffRows(lines []diffLine, indent, width int) []string {
-	var out []string
-	for _, line := range lines {
-		style := a.theme.Text
-		switch line.op {
-		case udiff.Insert:
-			style = a.theme.Added
-		case udiff.Delete:
-			style = a.theme.Removed
-		case udiff.Equal:
-		}
-		for _, row := range a.wrapped(line.text, signOf(line.op), indent, width) {
-			out = append(out, style.Render(row))
-		}
-	}
-	return out
+	return " "
 }

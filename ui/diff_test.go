@@ -23,7 +23,7 @@ func TestDiffOfHoldsEveryLine(t *testing.T) {
 			t.Parallel()
 			var got []string
 			for _, line := range diffOf(row.was, row.is) {
-				got = append(got, signOf(line.op)+line.text)
+				got = append(got, line.sign+" "+line.text)
 			}
 			if shown := strings.Join(got, "|"); shown != row.want {
 				t.Errorf("shows %q, want %q", shown, row.want)

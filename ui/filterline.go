@@ -32,7 +32,7 @@ func (f *filterLine) paint(th *theme.Theme) {
 }
 
 func (a *App) editFilter() tea.Cmd {
-	a.filter.open, a.filter.wrong = true, ""
+	a.filter.open, a.filter.wrong, a.full = true, "", false
 	a.filter.input.SetValue(a.store.Filter().String())
 	a.filter.input.CursorEnd()
 	return a.filter.input.Focus()

@@ -38,20 +38,23 @@ func long(t model.Text) bool {
 }
 
 // folded draws the beginning of a value and how much of it is not shown.
-func (a *App) folded(number int, lines []string, indent int, size string) *block {
-	shown := lines[:min(foldShows, len(lines))]
-	b := &block{fold: number, draw: func(width int) []string {
+func (a *App) folded(number int, lines []line, indent int, size string) *block {
+	n := 1
+	for n < len(lines) && count(lines[:n]) < foldShows {
+		n++
+	}
+	shown := lines[:min(n, len(lines))]
+	return &block{fold: number, hides: count(lines[len(shown):]), draw: func(width int) []string {
 		var out []string
-		for _, line := range shown {
-			out = append(out, text.Spaces(indent)+a.cut(line, width-indent))
+		for _, l := range shown {
+			out = append(out, a.cut(a.lineRows(l, indent, max(width, text.Width(l.text)+indent+2))[0], width))
 		}
 		more := a.theme.Glyphs.Folded + " folded, " + size + " in all; " + a.keys.Keys(keymap.Unfold) + " unfolds"
-		for _, line := range text.Wrap(more, width-indent) {
-			out = append(out, text.Spaces(indent)+a.theme.Accent.Render(line))
+		for _, row := range text.Wrap(more, width-indent-2) {
+			out = append(out, text.Spaces(indent+2)+a.theme.Accent.Render(row))
 		}
 		return out
 	}}
-	return b
 }
 
 // unfold opens the first folded value in sight or below, else the first.
@@ -87,10 +90,11 @@ type seenAt struct {
 	id            model.SessionID
 	fingerprint   model.Fingerprint
 	width, height int
+	full          bool
 }
 
 func (a *App) seeing() seenAt {
-	return seenAt{a.pane.id, a.pane.opened.detail.Fingerprint, a.width, a.height}
+	return seenAt{a.pane.id, a.pane.opened.detail.Fingerprint, a.width, a.height, a.full}
 }
 
 // look notes when the end of the request is on the screen. Another size, or
@@ -105,30 +109,34 @@ func (a *App) look() {
 	}
 }
 
-// foldsLeft counts the values that are still folded.
-func (p *pane) foldsLeft() int {
-	n := 0
+// foldsLeft counts the values that are still folded, and their lines that are
+// not shown.
+func (p *pane) foldsLeft() (values, lines int) {
 	for _, b := range p.pager.blocks {
 		if b.fold != 0 {
-			n++
+			values, lines = values+1, lines+b.hides
 		}
 	}
-	return n
+	return values, lines
 }
 
 // unseen says why an approval is off although GitLab would take it: not all of
 // what it allows has been on the screen.
 func (a *App) unseen() model.Refusal {
 	p := &a.pane
-	switch n := p.foldsLeft(); {
+	switch n, lines := p.foldsLeft(); {
 	case n > 0:
-		return model.Refusal(fmt.Sprintf("%s folded; %s in the pane unfolds", are(n, "value"), a.keys.Keys(keymap.Unfold)))
+		why := are(n, "value") + " folded; " + a.keys.Keys(keymap.Unfold) + " in the pane unfolds"
+		if lines > 0 {
+			why = plural(lines, "line") + " not shown: " + why
+		}
+		return model.Refusal(why)
 	case p.seen != a.seeing():
 		n := p.pager.leftOf(p.asked)
 		if n == 0 {
 			return model.Refusal("the end of the request was not on the screen; " + a.keys.Keys(keymap.Top) + " goes back to it")
 		}
-		return model.Refusal(fmt.Sprintf("%s not shown yet; %s in the pane reads on", are(n, "line"), a.keys.Keys(keymap.PageDown)))
+		return model.Refusal(plural(n, "line") + " not shown yet; " + a.keys.Keys(keymap.PageDown) + " in the pane reads on")
 	default:
 		return ""
 	}

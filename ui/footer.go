@@ -106,7 +106,8 @@ func (a *App) idle(action keymap.Action) bool {
 	case keymap.Back:
 		return a.mode() == keymap.InList && a.store.Filter().IsZero()
 	case keymap.Unfold:
-		return a.pane.foldsLeft() == 0
+		values, _ := a.pane.foldsLeft()
+		return values == 0
 	case keymap.Quit:
 		// There it only closes the page.
 		return a.mode() == keymap.InHelp

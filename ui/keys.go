@@ -93,6 +93,8 @@ func (a *App) inProgram(in keymap.Mode, action keymap.Action) tea.Cmd {
 		return a.refresh()
 	case keymap.Journal:
 		return a.toggleJournal()
+	case keymap.FullScreen:
+		return a.toggleFull()
 	case keymap.Browse:
 		return a.browseSession()
 	case keymap.CopyNumber, keymap.CopyAddress:

@@ -21,6 +21,8 @@ type layout struct {
 	tooSmall bool
 	// wide is true when list and pane stand side by side.
 	wide bool
+	// full is true when the pane has the whole screen.
+	full bool
 	list rect
 	pane rect
 	// footer begins under the rule that closes the body.
@@ -32,8 +34,8 @@ func maxFooter(height int) int { return height - headerRows - 2 }
 
 // arrange is the only place that knows sizes. footer is how many rows the
 // footer wants, at least one.
-func arrange(width, height, footer int) layout {
-	l := layout{width: width, height: height}
+func arrange(width, height, footer int, full bool) layout {
+	l := layout{width: width, height: height, full: full}
 	if width < minWidth || height < minHeight {
 		l.tooSmall = true
 		return l
@@ -41,6 +43,11 @@ func arrange(width, height, footer int) layout {
 	footer = min(max(footer, 1), maxFooter(height))
 	body := height - headerRows - 1 - footer
 	l.footer = rect{y: height - footer, w: width, h: footer}
+	if full {
+		l.pane = rect{w: width, h: height - 1 - footer}
+		l.list = l.pane
+		return l
+	}
 	if width < twoPanes {
 		l.list = rect{y: headerRows, w: width, h: body}
 		l.pane = l.list

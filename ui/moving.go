@@ -60,9 +60,20 @@ func (a *App) moveCursor(action keymap.Action) tea.Cmd {
 // setTab shows another tab and reads its first page if that was not read.
 func (a *App) setTab(tab model.Tab) tea.Cmd {
 	a.tab = tab
-	a.focus = onList
+	a.focus, a.full = onList, false
 	a.list.restart()
 	return tea.Batch(a.relist(), a.readTabs())
+}
+
+// toggleFull gives the pane the whole screen, or takes it back.
+func (a *App) toggleFull() tea.Cmd {
+	if a.full || a.focus == onPane {
+		a.full = !a.full
+		return nil
+	}
+	cmd := a.enter()
+	a.full = a.focus == onPane
+	return cmd
 }
 
 // jump goes to the next or previous session that needs the user, wherever it
@@ -107,6 +118,9 @@ func (a *App) back() tea.Cmd {
 	switch {
 	case a.pane.journal.open:
 		a.closeJournal()
+		return nil
+	case a.full:
+		a.full = false
 		return nil
 	case a.focus == onPane:
 		a.focus = onList

@@ -8,6 +8,8 @@ type block struct {
 	lines []string
 	// fold is the number of the value that it shows folded, else zero.
 	fold int
+	// hides is how many lines of it are not shown then.
+	hides int
 }
 
 func (b *block) at(width int) []string {

@@ -21,9 +21,8 @@ func (a *App) changeBlocks(now model.Detail) []*block {
 	}
 	lines := diffOf(before, after)
 	var blocks []*block
-	for from := 0; from < len(lines); from += pieceLines {
-		piece := lines[from:min(from+pieceLines, len(lines))]
-		blocks = append(blocks, &block{draw: func(width int) []string { return a.diffRows(piece, 0, width) }})
+	for _, piece := range pieces(squeeze(lines)) {
+		blocks = append(blocks, a.lineBlock(piece, 0))
 	}
 	return a.section(a.theme.Warn, "CHANGED SINCE YOU READ IT: "+sizeOf(lines), blocks)
 }

@@ -50,15 +50,26 @@ func (a *App) paneHead(w int) []string {
 		bar = a.theme.Accent.Render(a.theme.Glyphs.Bar)
 	}
 	rows := []string{bar + a.cut(title, w-1)}
+	if a.layout.full {
+		status := a.theme.Dim.Render(string(s.Status)) + a.sep()
+		rows[0] = bar + a.cut(status+title, w-1)
+		return a.remarked(rows, s, w)
+	}
 	rows = append(rows, a.joined(a.statusFacts(s), w)...)
 	rows = append(rows, a.joined(a.placeFacts(s), w)...)
-	if line := a.remark(s); line != "" {
-		for _, part := range text.Wrap(line, w-2) {
-			rows = append(rows, " "+a.theme.Warn.Render(part))
-		}
-	}
+	rows = a.remarked(rows, s, w)
 	if a.layout.pane.h >= roomyPane {
 		rows = append(rows, "")
+	}
+	return rows
+}
+
+// remarked adds the remark about the session, whole.
+func (a *App) remarked(rows []string, s model.Session, w int) []string {
+	for _, part := range text.Wrap(a.remark(s), w-2) {
+		if part != "" {
+			rows = append(rows, " "+a.theme.Warn.Render(part))
+		}
 	}
 	return rows
 }

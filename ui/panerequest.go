@@ -9,9 +9,6 @@ import (
 	"duodash/ui/text"
 )
 
-// maxArgName bounds the column of argument names.
-const maxArgName = 16
-
 // requestBlocks shows all that a waiting session asks for, nothing cut; long
 // values are folded at first.
 func (a *App) requestBlocks(o opened) []*block {
@@ -89,42 +86,5 @@ func (a *App) callBlocks(n int, call model.ToolCall) []*block {
 	if len(call.Args) == 0 {
 		return append(blocks, a.fixed(text.Spaces(len(number))+a.theme.Dim.Render("without arguments")))
 	}
-	column := 0
-	for _, arg := range call.Args {
-		column = max(column, min(text.Width(arg.Name.String()), maxArgName))
-	}
-	was, is, pair := pairOf(call.Args)
-	for i, arg := range call.Args {
-		switch {
-		case pair && i == min(was, is):
-			blocks = append(blocks, a.diffBlocks(call.Args[was], call.Args[is], len(number))...)
-		case pair && i == max(was, is):
-		default:
-			blocks = append(blocks, a.argBlocks(arg, len(number), column)...)
-		}
-	}
-	return blocks
-}
-
-// argBlocks draw one argument: a short one beside its name, else under it with
-// every line break kept, and a long one folded until it is asked for.
-func (a *App) argBlocks(arg model.Argument, indent, column int) []*block {
-	name, value := arg.Name.String(), arg.Value.String()
-	if long(arg.Value) {
-		blocks := []*block{a.indented(indent, a.theme.Dim.Render, name+": "+measure(arg.Value))}
-		if number, open := a.pane.folds.next(); !open {
-			return append(blocks, a.folded(number, arg.Value.Lines(), indent+2, measure(arg.Value)))
-		}
-		return append(blocks, a.verbatim(arg.Value, indent)...)
-	}
-	if strings.Contains(value, "\n") || text.Width(name) > column {
-		return append([]*block{a.indented(indent, a.theme.Dim.Render, name)}, a.verbatim(arg.Value, indent)...)
-	}
-	return []*block{{draw: func(width int) []string {
-		label := text.Spaces(indent) + a.theme.Dim.Render(text.Pad(name, column)) + "  "
-		if text.Width(value) <= width-indent-column-2 {
-			return []string{label + value}
-		}
-		return append([]string{label}, a.wrapped(value, "  ", indent, width)...)
-	}}}
+	return append(blocks, a.argsBlocks(call.Args, len(number), newText(call.Name.String(), call.Args))...)
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"charm.land/lipgloss/v2"
+
 	"duodash/model"
 	"duodash/ui/text"
 )
@@ -16,16 +18,43 @@ const (
 // long goes on under a mark, so that it cannot be taken for two.
 func (a *App) verbatim(t model.Text, indent int) []*block {
 	var blocks []*block
-	for _, piece := range pieces(t.Lines()) {
-		blocks = append(blocks, &block{draw: func(width int) []string {
-			var out []string
-			for _, line := range piece {
-				out = append(out, a.wrapped(line, "  ", indent, width)...)
-			}
-			return out
-		}})
+	for _, piece := range pieces(squeeze(linesOf(t))) {
+		blocks = append(blocks, a.lineBlock(piece, indent))
 	}
 	return blocks
+}
+
+// lineBlock draws lines behind their signs, each in the colour of its sign.
+func (a *App) lineBlock(lines []line, indent int) *block {
+	return &block{draw: func(width int) []string {
+		var out []string
+		for _, l := range lines {
+			out = append(out, a.lineRows(l, indent, width)...)
+		}
+		return out
+	}}
+}
+
+func (a *App) lineRows(l line, indent, width int) []string {
+	if l.blanks > 0 {
+		// The mark stands where no text of a value can stand.
+		mark := text.Spaces(indent) + l.sign + a.theme.Glyphs.Blanks + plural(l.blanks, "blank line")
+		return []string{a.theme.Warn.Render(a.cut(mark, width))}
+	}
+	rows := a.wrapped(l.text, l.sign+" ", indent, width)
+	var style lipgloss.Style
+	switch l.sign {
+	case "+":
+		style = a.theme.Added
+	case "-":
+		style = a.theme.Removed
+	default:
+		return rows
+	}
+	for i := range rows {
+		rows[i] = style.Render(rows[i])
+	}
+	return rows
 }
 
 // wrapped breaks one line at the width, behind a lead of two cells, and marks
@@ -42,11 +71,11 @@ func (a *App) wrapped(line, lead string, indent, width int) []string {
 }
 
 // pieces cuts lines into runs of bounded size.
-func pieces(lines []string) [][]string {
-	var out [][]string
+func pieces(lines []line) [][]line {
+	var out [][]line
 	from, size := 0, 0
-	for i, line := range lines {
-		size += len(line)
+	for i, l := range lines {
+		size += len(l.text)
 		if i+1-from >= pieceLines || size >= pieceBytes {
 			out = append(out, lines[from:i+1])
 			from, size = i+1, 0

@@ -35,7 +35,9 @@ func (a *App) screen() []string {
 		return a.tooSmall()
 	}
 	rows := make([]string, 0, l.height)
-	rows = append(rows, a.headerRow(), a.tabsRow(), a.rule(a.theme.Glyphs.TeeDn, ""))
+	if !l.full {
+		rows = append(rows, a.headerRow(), a.tabsRow(), a.rule(a.theme.Glyphs.TeeDn, ""))
+	}
 	rows = append(rows, a.body()...)
 	rows = append(rows, a.rule(a.theme.Glyphs.TeeUp, a.below()))
 	return append(rows, a.footer()...)
@@ -142,7 +144,7 @@ func (a *App) arrange() {
 		a.notices.say(a.now, bad, "the terminal is too small to show what would be sent")
 		footer = a.footerHeight()
 	}
-	l := arrange(a.width, a.height, footer)
+	l := arrange(a.width, a.height, footer, a.full)
 	a.layout = l
 	if !l.wide && a.deciding.verb != 0 {
 		// What is decided on has to be on the screen.

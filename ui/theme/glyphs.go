@@ -19,6 +19,7 @@ type Glyphs struct {
 	Bar       string // Before the selected row.
 	Folded    string // Before something that can be unfolded.
 	Goes      string // Before the rest of a line that was too long.
+	Blanks    string // Before how many blank lines follow each other.
 	Separator string // Between facts on one line.
 	Ellipsis  string // For what was left out.
 	Bullet    string // Before an item of a list.
@@ -40,14 +41,14 @@ func newGlyphs(ascii bool) Glyphs {
 		Unknown: "~", Checked: "[x]", Unchecked: "[ ]",
 	}
 	if ascii {
-		g.Bar, g.Folded, g.Goes = "|", "#", ">"
+		g.Bar, g.Folded, g.Goes, g.Blanks = "|", "#", ">", ":"
 		g.Separator, g.Ellipsis, g.Bullet = "-", "~", "*"
 		g.Quote = "|"
 		g.Rule, g.Wall, g.Cross = "-", "|", "+"
 		g.TeeUp, g.TeeDn = "+", "+"
 		return g
 	}
-	g.Bar, g.Folded, g.Goes = "▌", "▸", "↪"
+	g.Bar, g.Folded, g.Goes, g.Blanks = "▌", "▸", "↪", "⋮"
 	g.Separator, g.Ellipsis, g.Bullet = "∙", "…", "∙"
 	g.Quote = "│"
 	g.Rule, g.Wall, g.Cross = "─", "│", "┼"

@@ -1,0 +1,144 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"duodash/model"
+	"duodash/ui/text"
+)
+
+// maxArgName bounds the column of argument names.
+const maxArgName = 16
+
+// argsBlocks draw arguments, whole: a text and its replacement as a diff, the
+// one at content as text that is put in, a list item by item.
+func (a *App) argsBlocks(args []model.Argument, indent, content int) []*block {
+	column := 0
+	for _, arg := range args {
+		column = max(column, min(text.Width(arg.Name.String()), maxArgName))
+	}
+	was, is, pair := pairOf(args)
+	var blocks []*block
+	for i, arg := range args {
+		switch {
+		case pair && i == min(was, is):
+			blocks = append(blocks, a.pairBlocks(args[was], args[is], indent)...)
+		case pair && i == max(was, is):
+		case i == content:
+			blocks = append(blocks, a.contentBlocks(arg, indent)...)
+		case len(arg.Items) > 0:
+			blocks = append(blocks, a.itemBlocks(arg, indent)...)
+		default:
+			blocks = append(blocks, a.argBlocks(arg, indent, column)...)
+		}
+	}
+	return blocks
+}
+
+// newText finds the argument that becomes the whole text of a file; -1 when
+// there is none, or it is not clear which.
+func newText(tool string, args []model.Argument) int {
+	at, path := -1, strings.HasPrefix(tool, "create_file")
+	for i, arg := range args {
+		switch arg.Name.String() {
+		case "content", "contents":
+			if at >= 0 {
+				return -1
+			}
+			at = i
+		case "file_path", "path", "filename":
+			path = true
+		}
+	}
+	if !path {
+		return -1
+	}
+	return at
+}
+
+// itemBlocks draw a list of objects, such as the actions of a commit.
+func (a *App) itemBlocks(arg model.Argument, indent int) []*block {
+	blocks := []*block{a.indented(indent, a.theme.Dim.Render, arg.Name.String()+": "+plural(len(arg.Items), "item"))}
+	for i, item := range arg.Items {
+		head := "item " + strconv.Itoa(i+1)
+		blocks = append(blocks, a.indented(indent+2, a.theme.Strong.Render, head))
+		blocks = append(blocks, a.argsBlocks(item, indent+4, newText("", item))...)
+	}
+	return blocks
+}
+
+// argBlocks draw one argument: a short one beside its name, else under it with
+// every line break kept, and a long one folded until it is asked for.
+func (a *App) argBlocks(arg model.Argument, indent, column int) []*block {
+	name, value := arg.Name.String(), arg.Value.String()
+	if long(arg.Value) {
+		blocks := []*block{a.indented(indent, a.theme.Dim.Render, name+": "+measure(arg.Value))}
+		if number, open := a.pane.folds.next(); !open {
+			return append(blocks, a.folded(number, squeeze(linesOf(arg.Value)), indent, measure(arg.Value)))
+		}
+		return append(blocks, a.verbatim(arg.Value, indent)...)
+	}
+	if strings.Contains(value, "\n") || text.Width(name) > column {
+		return append([]*block{a.indented(indent, a.theme.Dim.Render, name)}, a.verbatim(arg.Value, indent)...)
+	}
+	return []*block{{draw: func(width int) []string {
+		label := text.Spaces(indent) + a.theme.Dim.Render(text.Pad(name, column)) + "  "
+		if text.Width(value) <= width-indent-column-2 {
+			return []string{label + value}
+		}
+		return append([]string{label}, a.wrapped(value, "  ", indent, width)...)
+	}}}
+}
+
+// line is one line of a text that is shown as it is.
+type line struct {
+	// sign is what a diff does with it; a blank when it is no diff.
+	sign string
+	text string
+	// blanks is how many blank lines it stands for, zero for a line itself.
+	blanks int
+}
+
+func linesOf(t model.Text) []line {
+	var out []line
+	for _, s := range t.Lines() {
+		out = append(out, line{sign: " ", text: s})
+	}
+	return out
+}
+
+// minBlanks is the shortest run of blank lines that is drawn as its number, so
+// that a run does not push what follows out of sight.
+const minBlanks = 3
+
+// squeeze puts runs of blank lines with one sign into one line each.
+func squeeze(lines []line) []line {
+	out := make([]line, 0, len(lines))
+	for i := 0; i < len(lines); {
+		n := 0
+		for i+n < len(lines) && lines[i+n].sign == lines[i].sign && strings.TrimSpace(lines[i+n].text) == "" {
+			n++
+		}
+		switch {
+		case n >= minBlanks:
+			out = append(out, line{sign: lines[i].sign, blanks: n})
+			i += n
+		default:
+			n = max(n, 1)
+			out = append(out, lines[i:i+n]...)
+			i += n
+		}
+	}
+	return slices.Clip(out)
+}
+
+// count is how many lines of the text these stand for.
+func count(lines []line) int {
+	n := 0
+	for _, l := range lines {
+		n += max(l.blanks, 1)
+	}
+	return n
+}
