@@ -97,6 +97,7 @@ func (a *App) learn(d model.Detail, began time.Time) tea.Cmd {
 	default:
 		a.notices.say(a.now, bad, number+": the "+verb+" did not arrive; decide again")
 	}
+	a.notices.stern = true
 	if outcome != model.NotArrived {
 		delete(a.deciding.drafts, draftKey{r.Session, r.Verb})
 	}

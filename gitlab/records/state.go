@@ -121,7 +121,7 @@ func (r *Records) setAside() error {
 	if err := os.Rename(r.path(stateName), r.path(name)); err != nil {
 		return r.failed("set aside", stateName, err)
 	}
-	r.notice = r.path(stateName) + " could not be read and was set aside as " + name +
+	r.notice = stateName + " was damaged and set aside as " + name + " in " + r.dir +
 		"; which sessions were answered before is no longer known, the journal is whole"
 	return nil
 }
