@@ -38,14 +38,22 @@ func TestTheRequestIsReadOnceMore(t *testing.T) {
 			"The request changed; nothing was sent", "CHANGED SINCE YOU READ IT",
 			"- push origin --delete old/login", "+ push origin --delete main",
 		}},
-		{"it runs", becomes(func(s *model.Session) { s.Status = model.Running }),
-			[]string{"1000 was answered elsewhere and is running now"}},
-		{"a job was started for it", becomes(func(s *model.Session) { s.May.Resume = false }),
-			[]string{"1000 was answered elsewhere and waits for a runner"}},
-		{"it finished", becomes(func(s *model.Session) { s.Status = model.Finished }),
-			[]string{"1000 is finished now; nothing was sent"}},
-		{"it cannot be read", func(f *fake) { f.detailErr = &model.Error{Kind: model.Unavailable, Doing: "read session 1000"} },
-			[]string{"nothing was sent: could not read session 1000"}},
+		{
+			"it runs", becomes(func(s *model.Session) { s.Status = model.Running }),
+			[]string{"1000 was answered elsewhere and is running now"},
+		},
+		{
+			"a job was started for it", becomes(func(s *model.Session) { s.May.Resume = false }),
+			[]string{"1000 was answered elsewhere and waits for a runner"},
+		},
+		{
+			"it finished", becomes(func(s *model.Session) { s.Status = model.Finished }),
+			[]string{"1000 is finished now; nothing was sent"},
+		},
+		{
+			"it cannot be read", func(f *fake) { f.detailErr = &model.Error{Kind: model.Unavailable, Doing: "read session 1000"} },
+			[]string{"nothing was sent: could not read session 1000"},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := waiting()
