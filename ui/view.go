@@ -137,7 +137,7 @@ func (a *App) arrange() {
 		a.deciding.box.resize(a.width-2, maxFooter(a.height)-len(a.sentenceRows())-1)
 	}
 	footer := a.footerHeight()
-	if a.deciding.verb != 0 && (footer > maxFooter(a.height) || arrange(a.width, a.height, footer).tooSmall) {
+	if a.deciding.verb != 0 && (footer > maxFooter(a.height) || arrange(a.width, a.height, footer, a.full).tooSmall) {
 		// What would be sent has to be seen whole.
 		a.cancel()
 		a.hush()
