@@ -14,12 +14,12 @@ type marks struct {
 	// again tells of those that ask for what was approved before.
 	noted map[SessionID]time.Time
 	again map[SessionID]Session
-	// ended are decisions that are no longer marked, until somebody asks.
-	ended []Ended
+	// fallen are decisions that are no longer marked, until somebody asks.
+	fallen []Fallen
 }
 
-// Ended is a decision whose mark fell.
-type Ended struct {
+// Fallen is a decision whose mark fell.
+type Fallen struct {
 	Record Record
 	// Outcome is what the fall says of it: Arrived when the session moved,
 	// zero when GitLab let go of the answer or of the session.
@@ -109,11 +109,11 @@ func (m *marks) Settle(s Session, read time.Time) (Record, Outcome) {
 	return r, outcome
 }
 
-// TakeEnded returns the decisions whose marks fell since the last time.
-func (m *marks) TakeEnded() []Ended {
-	ended := m.ended
-	m.ended = nil
-	return ended
+// TakeFallen returns the decisions whose marks fell since the last time.
+func (m *marks) TakeFallen() []Fallen {
+	fallen := m.fallen
+	m.fallen = nil
+	return fallen
 }
 
 // judge looks what a reading says about the decision on a session.
@@ -127,9 +127,9 @@ func (m *marks) judge(was, is Session, now time.Time) {
 	case !marked, r.Doubtful():
 		// A doubt is settled by Settle, which knows how old the reading is.
 	case !r.Covers(is):
-		m.end(r, Arrived)
+		m.fell(r, Arrived)
 	case r.Dropped(is, now):
-		m.end(r, 0)
+		m.fell(r, 0)
 	case is.May.ResumeKnown && !is.May.Resume && !r.Held:
 		r.Held = true
 		m.answered[is.ID] = r
@@ -144,15 +144,15 @@ func answeredElsewhere(was, is Session) bool {
 		(was.ThreadTS == "" || is.ThreadTS == "" || was.ThreadTS == is.ThreadTS)
 }
 
-func (m *marks) end(r Record, outcome Outcome) {
+func (m *marks) fell(r Record, outcome Outcome) {
 	delete(m.answered, r.Session)
-	m.ended = append(m.ended, Ended{Record: r, Outcome: outcome})
+	m.fallen = append(m.fallen, Fallen{Record: r, Outcome: outcome})
 }
 
 // forget drops everything about a session that is gone.
 func (m *marks) forget(id SessionID) {
 	if r, marked := m.answered[id]; marked {
-		m.end(r, 0)
+		m.fell(r, 0)
 	}
 	delete(m.approved, id)
 	delete(m.noted, id)

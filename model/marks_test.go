@@ -44,7 +44,7 @@ func TestMarksFall(t *testing.T) {
 			s.Tick(noon().Add(step.after))
 			s.Put([]model.Session{now}, true)
 		}
-		ended := s.TakeEnded()
+		ended := s.TakeFallen()
 		if stays := !s.Answered(waits().ID).IsZero(); stays != row.stays || stays == (len(ended) == 1) {
 			t.Errorf("%s: stays %v, ended %v", row.name, stays, ended)
 			continue

@@ -97,13 +97,10 @@ func (a *App) diffBlocks(lines []line, title, size string, indent int, long bool
 			return append(blocks, a.folded(number, squeeze(lines), indent, size))
 		}
 	}
-	for _, piece := range pieces(squeeze(lines)) {
-		blocks = append(blocks, a.lineBlock(piece, indent))
-	}
-	return blocks
+	return append(blocks, a.lineBlocks(lines, indent)...)
 }
 
-// sizeOf counts what is put in and taken out; empty when nothing is.
+// sizeOf counts what is put in and taken out.
 func sizeOf(lines []line) string {
 	put, taken := 0, 0
 	for _, l := range lines {

@@ -45,12 +45,12 @@ func (a *App) marksBlocks() []*block {
 		{g.Answered, "answered; a runner has to pick it up"},
 		{g.Running, "running"},
 		{g.Queued, "created; its job has not begun"},
-		{g.Stalled, "stalled: runs without a sign of life"},
+		{g.Stalled, "stuck or stalled: should move and does not"},
 		{g.Paused, "paused"},
 		{g.Finished, "finished"},
 		{g.Failed, "failed"},
 		{g.Stopped, "stopped"},
-		{g.Unknown, "a status this program does not know"},
+		{g.Unknown, "in doubt, or a status this program does not know"},
 	}
 	blocks := []*block{a.fixed("", " "+a.theme.Heading.Render("Marks"))}
 	for _, m := range marks {

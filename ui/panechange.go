@@ -20,11 +20,7 @@ func (a *App) changeBlocks(now model.Detail) []*block {
 			a.note("It asks for the same in the same words, but anew: the agent went on meanwhile."))
 	}
 	lines := diffOf(before, after)
-	var blocks []*block
-	for _, piece := range pieces(squeeze(lines)) {
-		blocks = append(blocks, a.lineBlock(piece, 0))
-	}
-	return a.section(a.theme.Warn, "CHANGED SINCE YOU READ IT: "+sizeOf(lines), blocks)
+	return a.section(a.theme.Warn, "CHANGED SINCE YOU READ IT: "+sizeOf(lines), a.lineBlocks(lines, 0))
 }
 
 // wording is a request as plain lines, to be compared with another one.

@@ -112,13 +112,7 @@ func (p *terminal) end() int {
 func TestProgramDecidesInTheDemo(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, binary(t), "--demo")
-	p.await("NEEDS YOU")
-	p.press("]\r")
-	p.await("run_command")
-	p.press("a")
-	p.await("Approve?")
-	time.Sleep(500 * time.Millisecond)
-	p.press("y")
+	p.approves()
 	p.await("it waits for a runner")
 	p.press("q")
 	if code := p.end(); code != 0 {

@@ -136,5 +136,5 @@ func (a *App) relist() tea.Cmd {
 	if a.tabIsRead() && len(rows.IDs) > 0 {
 		a.list.chosen = true
 	}
-	return tea.Batch(a.noteEnded(), a.followCursor(), a.followPane())
+	return tea.Batch(a.noteFallen(), a.followCursor(), a.followPane())
 }

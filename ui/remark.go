@@ -36,9 +36,9 @@ func (a *App) answeredRemark(s model.Session, r model.Record) string {
 	case r.Outcome == model.Sending:
 		return "The decision is on its way."
 	case r.Doubtful():
-		return "Unknown: checking whether the " + r.Verb.String() + " of " + hour(r.At) + " arrived."
+		return "Unknown: checking whether the " + r.Verb.String() + " of " + timeOfDay(r.At) + " arrived."
 	case r.Verb == model.Stop:
-		return "Asked to stop at " + hour(r.At) + "."
+		return "Asked to stop at " + timeOfDay(r.At) + "."
 	}
 	line := answeredLine(r)
 	if age := a.now.Sub(r.At); r.Overdue(a.now) {
@@ -52,7 +52,7 @@ func (a *App) answeredRemark(s model.Session, r model.Record) string {
 }
 
 func answeredLine(r model.Record) string {
-	line := capital(r.Words()) + " at " + hour(r.At) + ", waiting for a runner"
+	line := capital(r.Words()) + " at " + timeOfDay(r.At) + ", waiting for a runner"
 	if r.Workload != 0 {
 		line += ", workload " + strconv.FormatInt(r.Workload, 10)
 	}
@@ -76,5 +76,5 @@ func (a *App) stuckRemark(stuck model.Stuck, age time.Duration) string {
 	return ""
 }
 
-// hour is a time of today as the user's clock shows it.
-func hour(t time.Time) string { return t.Local().Format("15:04") }
+// timeOfDay is a time of today as the user's clock shows it.
+func timeOfDay(t time.Time) string { return t.Local().Format("15:04") }

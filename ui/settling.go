@@ -105,10 +105,10 @@ func (a *App) learn(d model.Detail, began time.Time) tea.Cmd {
 	return tea.Batch(note(a.cfg.Records, r, outcome), a.rereadJournal())
 }
 
-// noteEnded writes down which decisions need no mark any more.
-func (a *App) noteEnded() tea.Cmd {
+// noteFallen writes down which decisions need no mark any more.
+func (a *App) noteFallen() tea.Cmd {
 	var cmds []tea.Cmd
-	for _, e := range a.store.TakeEnded() {
+	for _, e := range a.store.TakeFallen() {
 		r := e.Record
 		if s, known := a.store.Get(r.Session); known && e.Outcome == 0 && s.Status.Waiting() {
 			a.notices.say(a.now, bad, numberOf(r.Session)+" waits again; the job of its answer is over")

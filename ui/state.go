@@ -56,7 +56,7 @@ func (a *App) decidedState(s model.Session) (state, bool) {
 		return state{}, false
 	}
 	g, th := a.theme.Glyphs, &a.theme
-	switch at := hour(r.At); {
+	switch at := timeOfDay(r.At); {
 	case r.Outcome == model.Sending:
 		return state{mark: g.Answered, word: "sending", style: th.Waiting}, true
 	case r.Doubtful():
@@ -72,14 +72,14 @@ func (a *App) decidedState(s model.Session) (state, bool) {
 
 // answeredPhrases tell when, how and by which job a session was answered.
 func answeredPhrases(r model.Record, what string) []string {
-	words := strings.Replace(r.Words(), "answered", "answered "+hour(r.At), 1)
+	words := strings.Replace(r.Words(), "answered", "answered "+timeOfDay(r.At), 1)
 	job := ""
 	if r.Workload != 0 {
 		job = ", job " + strconv.FormatInt(r.Workload, 10)
 	}
 	phrases := []string{words + ", " + what + job, words + job}
 	if job != "" && r.Verb != 0 {
-		phrases = append(phrases, r.Verb.Past()+" "+hour(r.At)+job)
+		phrases = append(phrases, r.Verb.Past()+" "+timeOfDay(r.At)+job)
 	}
 	return append(phrases, words)
 }

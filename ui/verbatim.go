@@ -17,24 +17,25 @@ const (
 // verbatim shows a text as it is, every line break kept. A line that is too
 // long goes on under a mark, so that it cannot be taken for two.
 func (a *App) verbatim(t model.Text, indent int) []*block {
+	return a.lineBlocks(linesOf(t), indent)
+}
+
+// lineBlocks draw lines behind their signs.
+func (a *App) lineBlocks(lines []line, indent int) []*block {
 	var blocks []*block
-	for _, piece := range pieces(squeeze(linesOf(t))) {
-		blocks = append(blocks, a.lineBlock(piece, indent))
+	for _, piece := range pieces(squeeze(lines)) {
+		blocks = append(blocks, &block{draw: func(width int) []string {
+			var out []string
+			for _, l := range piece {
+				out = append(out, a.lineRows(l, indent, width)...)
+			}
+			return out
+		}})
 	}
 	return blocks
 }
 
-// lineBlock draws lines behind their signs, each in the colour of its sign.
-func (a *App) lineBlock(lines []line, indent int) *block {
-	return &block{draw: func(width int) []string {
-		var out []string
-		for _, l := range lines {
-			out = append(out, a.lineRows(l, indent, width)...)
-		}
-		return out
-	}}
-}
-
+// lineRows draw one line in the colour of its sign.
 func (a *App) lineRows(l line, indent, width int) []string {
 	if l.blanks > 0 {
 		// The mark stands where no text of a value can stand.

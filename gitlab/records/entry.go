@@ -15,9 +15,6 @@ const (
 	// how many sums of each.
 	mostIdle     = 500
 	mostApproved = 50
-	// answeredFor is how long an answer keeps other windows from giving one to
-	// the same request. After that they may: it seems to be lost.
-	answeredFor = 10 * time.Minute
 )
 
 // entry is what is known about one session.
@@ -65,15 +62,16 @@ func (s state) with(id model.SessionID, change func(*entry)) state {
 	return append(s, e)
 }
 
-// taken finds the decision that another one comes too late after. A stop is
-// about the session, not about what it asks.
+// taken finds the decision that another one comes too late after. When an answer
+// seems to be lost, other windows may give one too. A stop is about the session,
+// not about what it asks.
 func (s state) taken(rec model.Record) (model.Record, bool) {
 	for _, e := range s {
 		other := e.decision
 		if e.id != rec.Session || other.IsZero() || other.Fingerprint != rec.Fingerprint {
 			continue
 		}
-		if other.Verb != model.Stop && rec.Verb != model.Stop && rec.At.Sub(other.At).Abs() < answeredFor {
+		if other.Verb != model.Stop && rec.Verb != model.Stop && rec.At.Sub(other.At).Abs() < model.HelpAfter {
 			return other, true
 		}
 	}
