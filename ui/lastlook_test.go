@@ -170,10 +170,10 @@ func TestAFailedLookSendsNothing(t *testing.T) {
 	}
 }
 
-// TestQuittingDuringTheLastLookSendsNothing leaves while the request is read
+// TestLeavingDuringTheLastLookLeavesNoDoubt leaves while the request is read
 // once more: there is no decision yet, so nothing is waited for and nothing is
 // in doubt.
-func TestQuittingDuringTheLastLookSendsNothing(t *testing.T) {
+func TestLeavingDuringTheLastLookLeavesNoDoubt(t *testing.T) {
 	for name, leave := range map[string]func(s whole){
 		"q":            func(s whole) { s.press("q") },
 		"ctrl+c":       func(s whole) { s.press("ctrl+c") },
