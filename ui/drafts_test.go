@@ -58,7 +58,7 @@ func TestADraftSurvivesUntilItIsSent(t *testing.T) {
 		s.comes("Changed as you asked", 30*time.Second)
 		s.after(time.Second)
 		s.confirm("m")
-		s.shows("0 of 2000 characters")
+		s.shows(" 0 of 2000 characters")
 		s.press("esc")
 		s.goTo("2")
 		s.confirm("m")
