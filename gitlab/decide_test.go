@@ -170,6 +170,10 @@ func TestDecideNotSent(t *testing.T) {
 	}
 	_, err := s.client().Decide(t.Context(), model.Decision{Session: model.SessionID{Host: "other", Number: 4}, Verb: model.Stop})
 	wantKind(t, err, model.NotFound)
+	for _, d := range []model.Decision{s.approve(), s.stop(), {Session: s.id(9004), Verb: model.Reject}, {Session: s.id(9004), Verb: model.Modify, Message: "x"}} {
+		_, err := s.client(WithReadOnly(true)).Decide(t.Context(), d)
+		wantKind(t, err, model.Forbidden, "read-only", d.Verb.String()+" session")
+	}
 	if len(s.asked) != 0 {
 		t.Errorf("something was sent: %v", s.asked)
 	}

@@ -25,6 +25,8 @@ func newBox() box {
 	area.SetVirtualCursor(false)
 	// Reading the clipboard would be work on the loop; terminals paste.
 	area.KeyMap.Paste.SetEnabled(false)
+	// A paste without brackets may end its lines with line feeds.
+	area.KeyMap.InsertNewline.SetKeys("enter", "ctrl+m", "ctrl+j")
 	area.SetHeight(boxRows)
 	return box{area: area}
 }

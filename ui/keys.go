@@ -123,8 +123,13 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 }
 
 // quit leaves. It sends nothing; a decision already on its way is waited for,
-// for a bounded time, and a second quit does not wait.
+// for a bounded time, and a second quit does not wait. One whose request is
+// only read once more is not on its way yet: it is dropped and leaves no doubt.
 func (a *App) quit() tea.Cmd {
+	if a.deciding.checking.open {
+		a.deciding.checking.drop()
+		a.deciding.sending = model.SessionID{}
+	}
 	switch {
 	case !a.deciding.inFlight():
 		for _, id := range a.store.Doubts() {

@@ -60,9 +60,6 @@ func (a *App) onRechecked(m rechecked) tea.Cmd {
 	id, verb := m.decision.Session, m.decision.Verb
 	a.deciding.sending = model.SessionID{}
 	switch {
-	case a.leaving:
-		// Nothing is on its way yet, and quitting sends nothing.
-		return tea.Quit
 	case m.err != nil:
 		return a.recheckFailed(m)
 	case wall(a.now).Sub(wall(m.at)) > recheckFor:

@@ -32,6 +32,8 @@ type stage struct {
 	done chan error
 	raw  *recorder
 	w, h int
+	// cancel ends what the program asked for.
+	cancel context.CancelFunc
 }
 
 // recorder keeps every byte the program writes, next to showing it.
@@ -55,39 +57,50 @@ func play(t *testing.T, cfg ui.Config, w, h int, scene func(s *stage)) {
 func playFrom(t *testing.T, start func() ui.Config, w, h int, scene func(s *stage)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		cfg := start()
-		s := &stage{t: t, emu: vt.NewSafeEmulator(w, h), done: make(chan error, 1), w: w, h: h}
-		// The program's input is no terminal, so it writes bare line feeds.
-		_, _ = s.emu.Write([]byte("\x1b[20h"))
-		in, keys := io.Pipe()
-		s.keys, s.raw = keys, &recorder{emu: s.emu}
-		go func() { _, _ = io.Copy(keys, s.emu) }()
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		if cfg.Random == nil {
-			cfg.Random = func() float64 { return 0.5 }
-		}
-		s.app = ui.New(ctx, cfg)
-		s.prog = tea.NewProgram(s.app, tea.WithInput(in), tea.WithOutput(s.raw),
-			tea.WithColorProfile(colorprofile.TrueColor), tea.WithWindowSize(w, h),
-			tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}),
-			tea.WithoutSignalHandler())
-		go func() {
-			_, err := s.prog.Run()
-			s.done <- err
-		}()
-		// The first answers, and the pane that follows the cursor.
-		s.after(300 * time.Millisecond)
+		s := raise(t, start(), w, h)
 		scene(s)
-		s.leave()
-		_ = keys.Close()
-		if pipe, ok := s.emu.InputPipe().(io.Closer); ok {
-			_ = pipe.Close()
-		}
-		cancel()
+		s.strike()
 		// Timers that the program left behind run out.
 		time.Sleep(5 * time.Minute)
 	})
+}
+
+// raise starts a dashboard in the bubble of a test.
+func raise(t *testing.T, cfg ui.Config, w, h int) *stage {
+	t.Helper()
+	s := &stage{t: t, emu: vt.NewSafeEmulator(w, h), done: make(chan error, 1), w: w, h: h}
+	// The program's input is no terminal, so it writes bare line feeds.
+	_, _ = s.emu.Write([]byte("\x1b[20h"))
+	in, keys := io.Pipe()
+	s.keys, s.raw = keys, &recorder{emu: s.emu}
+	go func() { _, _ = io.Copy(keys, s.emu) }()
+	ctx, cancel := context.WithCancel(t.Context())
+	s.cancel = cancel
+	if cfg.Random == nil {
+		cfg.Random = func() float64 { return 0.5 }
+	}
+	s.app = ui.New(ctx, cfg)
+	s.prog = tea.NewProgram(s.app, tea.WithInput(in), tea.WithOutput(s.raw),
+		tea.WithColorProfile(colorprofile.TrueColor), tea.WithWindowSize(w, h),
+		tea.WithEnvironment([]string{"TERM=xterm-256color", "COLORTERM=truecolor"}),
+		tea.WithoutSignalHandler())
+	go func() {
+		_, err := s.prog.Run()
+		s.done <- err
+	}()
+	// The first answers, and the pane that follows the cursor.
+	s.after(300 * time.Millisecond)
+	return s
+}
+
+// strike ends a dashboard and takes its terminal away.
+func (s *stage) strike() {
+	s.leave()
+	_ = s.keys.Close()
+	if pipe, ok := s.emu.InputPipe().(io.Closer); ok {
+		_ = pipe.Close()
+	}
+	s.cancel()
 }
 
 // leave ends the program unless the scene did.
@@ -138,6 +151,18 @@ func (s *stage) press(keys ...string) {
 func (s *stage) confirm(key string) {
 	s.after(450 * time.Millisecond)
 	s.press(key)
+}
+
+// comes waits until a text is on the screen.
+func (s *stage) comes(text string, within time.Duration) {
+	s.t.Helper()
+	for waited := time.Duration(0); waited < within; waited += 250 * time.Millisecond {
+		if strings.Contains(s.text(), text) {
+			return
+		}
+		s.after(200 * time.Millisecond)
+	}
+	s.t.Errorf("%q did not come within %v:\n%s", text, within, s.text())
 }
 
 // paste sends text as a bracketed paste.

@@ -34,18 +34,24 @@ func playScenario(t *testing.T, load func() (sim.Scenario, error), w, h int, sce
 		if server, err = sim.New(sim.Options{Scenario: scenario}); err != nil {
 			t.Fatal(err)
 		}
-		env := map[string]string{"GITLAB_HOST": host, "GITLAB_TOKEN": sim.DemoToken}
-		config, err := gitlab.FromEnv(func(name string) string { return env[name] }, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return ui.Config{
-			Client: gitlab.New(config, gitlab.WithTransport(server.Transport())),
-			Host:   config.Host.Name(),
-			Open:   func(model.Link) error { return nil },
-		}
+		return configOf(t, server)
 	}
 	playFrom(t, start, w, h, func(s *stage) { scene(whole{s, server}) })
+}
+
+// configOf is a dashboard with the real client on a simulated GitLab.
+func configOf(t *testing.T, server *sim.Server, options ...gitlab.Option) ui.Config {
+	t.Helper()
+	env := map[string]string{"GITLAB_HOST": host, "GITLAB_TOKEN": sim.DemoToken}
+	config, err := gitlab.FromEnv(func(name string) string { return env[name] }, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ui.Config{
+		Client: gitlab.New(config, append(options, gitlab.WithTransport(server.Transport()))...),
+		Host:   config.Host.Name(),
+		Open:   func(model.Link) error { return nil },
+	}
 }
 
 func TestWholeScreens(t *testing.T) {
