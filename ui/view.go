@@ -135,7 +135,7 @@ func (a *App) arrange() {
 		a.deciding.box.resize(a.width-2, maxFooter(a.height)-len(a.sentenceRows())-1)
 	}
 	footer := a.footerHeight()
-	if a.deciding.verb != 0 && footer > maxFooter(a.height) {
+	if a.deciding.verb != 0 && (footer > maxFooter(a.height) || arrange(a.width, a.height, footer).tooSmall) {
 		// What would be sent has to be seen whole.
 		a.cancel()
 		a.hush()
