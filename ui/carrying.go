@@ -18,7 +18,7 @@ func recheck(ctx context.Context, c Client, question int, d model.Decision, on m
 		ctx, cancel := context.WithTimeout(ctx, recheckFor)
 		defer cancel()
 		now, err := c.Request(ctx, d.Session)
-		return rechecked{question: question, decision: d, on: on, now: now, err: model.AsError(err)}
+		return rechecked{question: question, decision: d, on: on, now: now, at: time.Now(), err: model.AsError(err)}
 	}
 }
 

@@ -67,7 +67,9 @@ type rechecked struct {
 	decision model.Decision
 	// on is what was on screen, now is what the session asks now.
 	on, now model.Detail
-	err     *model.Error
+	// at is when the answer came.
+	at  time.Time
+	err *model.Error
 }
 
 // decided is the reply to sendDecision.

@@ -65,6 +65,10 @@ func (a *App) onRechecked(m rechecked) tea.Cmd {
 		return tea.Quit
 	case m.err != nil:
 		return a.recheckFailed(m)
+	case wall(a.now).Sub(wall(m.at)) > recheckFor:
+		// The machine slept meanwhile, and nobody waits for it any more.
+		a.notices.say(a.now, bad, "the request was read too long ago; nothing was sent")
+		return tea.Batch(a.relist(), a.rereadPane(id))
 	case m.now.Request.Unread && !m.on.Request.Unread:
 		a.notices.say(a.now, bad, "the request could not be read once more; nothing was sent")
 		return nil
