@@ -39,8 +39,9 @@ type sequence struct {
 // written is a text that was begun and left.
 type written struct {
 	text string
-	// sure is false once it was sent, so that it may be gone.
-	sure bool
+	// sure is false once it was sent, so that it may be gone, and when a key
+	// moved the cursor, so that nobody knows it.
+	sure, unknown bool
 }
 
 type draftOf struct {
@@ -125,19 +126,29 @@ func (o *oracle) opens(before map[string]bool) {
 	if kept == nil {
 		return
 	}
-	lines := strings.Split(kept.text, "\n")
-	tail := squeezed(lines[len(lines)-1])
-	tail = tail[max(len(tail)-10, 0):]
-	switch there := strings.Contains(squeezed(s.footer), tail); {
-	case tail == "":
+	empty := strings.Contains(s.footer, " 0 of 2000 characters")
+	switch {
+	case !kept.sure && empty:
+	case kept.unknown:
+		o.open.known = false
+	case kept.ending() == "":
 		// The last line is empty, so there is nothing to look for.
 		o.open.known = false
-	case there:
+	case strings.Contains(squeezed(s.footer), kept.ending()):
 		o.open.text = kept.text
 		o.tally.count("draft found")
 	case kept.sure:
 		o.fail("the draft %q is not in the box of %d", kept.text, s.of)
+	default:
+		o.open.known = false
 	}
+}
+
+// ending is the end of the last line, as it can be found on the screen.
+func (w *written) ending() string {
+	lines := strings.Split(w.text, "\n")
+	last := squeezed(lines[len(lines)-1])
+	return last[max(len(last)-10, 0):]
 }
 
 // closes notes the text that the box was closed with.
@@ -149,8 +160,11 @@ func (o *oracle) closes() {
 	}
 	key := draftOf{c.of, c.verb}
 	delete(o.drafts, key)
-	if c.known && strings.TrimSpace(c.text) != "" {
-		o.drafts[key] = &written{c.text, true}
+	switch {
+	case !c.known:
+		o.drafts[key] = &written{unknown: true}
+	case strings.TrimSpace(c.text) != "":
+		o.drafts[key] = &written{text: c.text, sure: true}
 	}
 }
 

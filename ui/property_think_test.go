@@ -185,6 +185,20 @@ func (p *player) verb() {
 		verb = "S"
 	}
 	p.keys(30, 700, verb)
+	if p.r.IntN(3) == 0 {
+		return
+	}
+	// What was said instead is read, and done.
+	for range 3 {
+		p.then(p.ms(420, 600), verb+" again", func() {
+			if p.o.now.verb == 0 && !p.d.over {
+				p.press("space", false)
+				p.press("enter", false)
+				p.d.pass(450 * time.Millisecond)
+				p.press(verb, false)
+			}
+		})
+	}
 }
 
 func (p *player) quit() {
