@@ -28,8 +28,11 @@ type driver struct {
 	replies chan reply
 	started int
 	over    bool
-	// drawn is called with what is on the screen.
+	// drawn is called with what is on the screen. Drawing costs the most, so it
+	// is left out as long as nothing that matters can come onto the screen: then
+	// dull is true.
 	drawn func(content string)
+	dull  bool
 	stale bool
 }
 
@@ -78,9 +81,13 @@ func (d *driver) take(msg tea.Msg) bool {
 // send hands a message over and draws, since the next one may be about what is
 // on the screen then.
 func (d *driver) send(msg tea.Msg) {
+	d.sendDull(msg)
+	d.draw()
+}
+
+func (d *driver) sendDull(msg tea.Msg) {
 	d.take(msg)
 	d.settle()
-	d.draw()
 }
 
 func (d *driver) draw() {
@@ -112,7 +119,7 @@ func (d *driver) hear(said []reply) {
 	for _, r := range said {
 		telling = d.take(r.msg) || telling
 	}
-	if telling {
+	if telling && !d.dull {
 		d.draw()
 	}
 }
@@ -129,7 +136,6 @@ func (d *driver) pass(long time.Duration) {
 			d.hear([]reply{r})
 		case <-end.C:
 			d.settle()
-			d.draw()
 			return
 		}
 	}

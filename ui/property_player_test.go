@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -55,7 +56,7 @@ func newPlayer(ctx context.Context, seed uint64, cfg ui.Config, t *tally) *playe
 func (p *player) begin() {
 	p.o.restart()
 	p.d = drive(p.ctx, p.cfg, p.o.see)
-	p.resize(80, 24)
+	p.resize(80, 16)
 }
 
 // step does one thing. It reports false once something went wrong.
@@ -124,14 +125,38 @@ func (p *player) keys(from, to int, names ...string) {
 func (p *player) press(name string, repeat bool) {
 	k := keyOf(name)
 	k.IsRepeat = repeat
+	if p.dull(name) {
+		p.o.key(k)
+		p.d.sendDull(k)
+		return
+	}
+	p.d.dull = false
+	p.d.draw()
 	was := p.o.now.leaving
 	p.o.key(k)
 	pressed := time.Now()
 	p.d.send(k)
+	p.d.dull = p.listed()
 	if quits := name == "ctrl+c" || name == "q" && (p.d.over || p.o.now.leaving && !was); quits && p.o.quit.IsZero() {
 		p.o.quit = pressed
 	}
 	p.o.judge()
+}
+
+// listed reports whether there is nothing but the list on the screen, so that
+// no answer of the server brings a request there.
+func (p *player) listed() bool {
+	s := &p.o.now
+	return s.verb == 0 && s.pane == 0 && !s.leaving && p.o.w < 100
+}
+
+// dull reports whether a key can bring nothing onto the screen that matters: it
+// moves in the list, or is written into a box.
+func (p *player) dull(name string) bool {
+	if p.listed() {
+		return slices.Contains([]string{"esc", "1", "5", "g", "j", "k"}, name)
+	}
+	return p.o.now.writes() && (len(name) == 1 || name == "enter")
 }
 
 func keyOf(name string) tea.KeyPressMsg {
@@ -164,13 +189,15 @@ func (p *player) paste(pause time.Duration, text string) {
 }
 
 func (p *player) resize(w, h int) {
+	p.d.draw()
+	p.d.dull = false
 	p.o.w, p.o.h = w, h
 	p.d.send(tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 // size plans another size of the terminal; small ones do not stay for long.
 func (p *player) size() {
-	usual := [][2]int{{80, 24}, {80, 24}, {70, 18}, {60, 16}, {100, 20}, {120, 24}}
+	usual := [][2]int{{80, 16}, {80, 16}, {70, 18}, {60, 14}, {100, 15}, {120, 20}, {80, 24}}
 	tiny := [][2]int{{1, 1}, {39, 30}, {20, 5}, {40, 10}, {45, 12}, {80, 9}}
 	set := func(pause time.Duration, size [2]int) {
 		p.then(pause, fmt.Sprint("size ", size), func() { p.resize(size[0], size[1]) })

@@ -11,6 +11,7 @@ import (
 
 // think plans what to do about what is on the screen.
 func (p *player) think() {
+	p.d.draw()
 	if p.r.IntN(100) < 12 {
 		p.then(p.ms(1, 300), "disturb", func() { p.disturb(0) })
 	}
