@@ -55,6 +55,8 @@ type oracle struct {
 	m        *moody
 	readOnly bool
 	w, h     int
+	// drawnW is the width for which the rows in now were measured.
+	drawnW int
 
 	now    sight
 	open   *opening
@@ -62,8 +64,6 @@ type oracle struct {
 	seen   map[string]bool
 	done   []*sequence
 	drafts map[draftOf]*written
-	// leaves is true while the key that closes what is open is being handled.
-	leaves bool
 	// quit is when somebody quit, zero before.
 	quit time.Time
 
@@ -94,12 +94,16 @@ func (o *oracle) restart() {
 // see takes in what is on the screen now.
 func (o *oracle) see(view string) {
 	s := look(view)
-	if why := s.overflow(o.w, o.h); why != "" {
+	before := o.now.rows
+	if o.w != o.drawnW {
+		before, o.drawnW = nil, o.w
+	}
+	if why := s.overflow(o.w, o.h, before); why != "" {
 		o.fail("%dx%d: %s", o.w, o.h, why)
 	}
-	before := maps.Clone(o.seen)
+	seen := maps.Clone(o.seen)
 	if s.pane != 0 && s.pane != o.paneOf {
-		o.paneOf, o.seen, before = s.pane, map[string]bool{}, map[string]bool{}
+		o.paneOf, o.seen, seen = s.pane, map[string]bool{}, map[string]bool{}
 	}
 	for _, tag := range s.tags {
 		o.seen[tag] = true
@@ -109,15 +113,15 @@ func (o *oracle) see(view string) {
 		o.closes()
 	}
 	if o.open == nil && s.verb != 0 {
-		o.opens(before)
+		o.opens(seen)
 	}
 	o.judge()
 }
 
-func (o *oracle) opens(before map[string]bool) {
+func (o *oracle) opens(seen map[string]bool) {
 	now := time.Now()
 	s := &o.now
-	o.open = &opening{verb: s.verb, of: s.of, at: now, key: now, tags: s.tags, seen: before, known: true}
+	o.open = &opening{verb: s.verb, of: s.of, at: now, key: now, tags: s.tags, seen: seen, known: true}
 	if s.of == 0 || s.pane != 0 && s.pane != s.of {
 		o.fail("a %s of %d opened while %d is in the pane", s.verb, s.of, s.pane)
 	}

@@ -35,7 +35,6 @@ type player struct {
 	trace  []string
 	steps  int
 	words  int
-	tiny   int
 	played time.Time
 }
 

@@ -23,7 +23,6 @@ type sight struct {
 	pane    int64
 	tags    []string
 	footer  string
-	help    bool
 	leaving bool
 }
 
@@ -98,12 +97,15 @@ func number(s string) int64 {
 func (s *sight) writes() bool { return s.verb != 0 && s.verb != model.Approve }
 
 // overflow tells how the screen does not fit into a terminal, empty when it
-// does.
-func (s *sight) overflow(w, h int) string {
+// does. Rows that were there before have been measured.
+func (s *sight) overflow(w, h int, before []string) string {
 	if len(s.rows) != h {
 		return strconv.Itoa(len(s.rows)) + " rows, want " + strconv.Itoa(h)
 	}
-	for _, row := range s.rows {
+	for i, row := range s.rows {
+		if i < len(before) && row == before[i] {
+			continue
+		}
 		// Measuring is slow, so that only what may be too wide is measured.
 		n := 0
 		for _, r := range row {

@@ -56,7 +56,8 @@ func playAtRandom(t *testing.T, seed uint64, steps int, all *tally) {
 			panic(bad)
 		}
 	}()
-	for p.steps < steps && p.step() {
+	for fine := true; fine && p.steps < steps; {
+		fine = p.step()
 	}
 	p.d.end()
 	p.o.judge()

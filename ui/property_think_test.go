@@ -197,6 +197,7 @@ func (p *player) verb() {
 				p.press("enter", false)
 				p.d.pass(450 * time.Millisecond)
 				p.press(verb, false)
+				p.steps += 2
 			}
 		})
 	}
