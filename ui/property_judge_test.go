@@ -94,6 +94,11 @@ func worded(a *attempt, s *sequence) string {
 
 func (s *sequence) writes() bool { return s.verb == model.Modify || s.verb == model.Reject }
 
+// doubtful is how long a decision without an answer may still take effect. The
+// figure is written down here once more, so that the test does not follow a
+// change of it.
+const doubtful = 15 * time.Second
+
 // again says why a request may not be answered once more.
 func (o *oracle) again(a *attempt, s *sequence) string {
 	if s.verb == model.Stop {
@@ -107,7 +112,7 @@ func (o *oracle) again(a *attempt, s *sequence) string {
 		switch since := s.done.Sub(before.begun); {
 		case before.acted:
 			return fmt.Sprintf("the %s %v before had taken effect", d.Verb, since)
-		case since < model.DoubtFor-100*time.Millisecond:
+		case since < doubtful-100*time.Millisecond:
 			// The decision was noted first, which takes a moment.
 			return fmt.Sprintf("the %s %v before may still take effect", d.Verb, since)
 		}

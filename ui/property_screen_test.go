@@ -36,21 +36,35 @@ func look(view string) sight {
 		if s.pane == 0 {
 			s.pane = paneOf(row)
 		}
-		for rest := row; ; {
-			_, after, found := strings.Cut(rest, "tag")
-			if !found {
-				break
-			}
-			if len(after) >= 4 && number(after[:4]) > 0 {
-				s.tags = append(s.tags, "tag"+after[:4])
-			}
-			rest = after
-		}
+		s.tags = append(s.tags, tagsOf(row)...)
 	}
 	s.footer = strings.Join(strings.Fields(strings.Join(s.rows[foot:], " ")), " ")
 	s.leaving = strings.Contains(s.footer, "waiting for GitLab's answer to the last decision")
 	s.sentence()
 	return s
+}
+
+// tagsOf finds what is asked for. A line that was taken out, in what changed
+// since it was read, is no longer asked.
+func tagsOf(row string) []string {
+	pane := row
+	if at := strings.LastIndex(row, "│"); at >= 0 {
+		pane = row[at+len("│"):]
+	}
+	if strings.HasPrefix(strings.TrimLeft(pane, " "), "- ") {
+		return nil
+	}
+	var tags []string
+	for {
+		_, after, found := strings.Cut(row, "tag")
+		if !found {
+			return tags
+		}
+		if len(after) >= 4 && number(after[:4]) > 0 {
+			tags = append(tags, "tag"+after[:4])
+		}
+		row = after
+	}
 }
 
 // sentence reads which decision is being made, and about which session.

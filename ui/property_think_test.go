@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -34,21 +35,21 @@ func (p *player) think() {
 
 func (p *player) inStrip(of int64) {
 	switch n := p.r.IntN(100); {
-	case n < 52:
+	case n < 44:
 		p.type1(p.ms(405, 1500), "y", false)
-	case n < 62:
+	case n < 52:
 		p.type1(p.ms(1, 400), "y", false)
 		p.type1(p.ms(200, 600), "y", false)
-	case n < 66:
+	case n < 56:
 		for range 2 + p.r.IntN(5) {
 			p.type1(p.ms(20, 600), "y", true)
 		}
-	case n < 72:
+	case n < 61:
 		p.keys(1, 500, "esc")
-	case n < 78:
+	case n < 66:
 		p.keys(1, 600, p.any(), p.any())
 	case n < 90:
-		p.then(p.ms(1, 300), "disturb it", func() { p.disturb(of) })
+		p.disturbIt(of)
 		p.type1(p.ms(405, 900), "y", false)
 	case n < 93:
 		p.size()
@@ -59,6 +60,15 @@ func (p *player) inStrip(of int64) {
 		p.then(p.ms(5000, 40000), "wait", func() {})
 	default:
 		p.quit()
+	}
+}
+
+// disturbIt changes the session that is being decided on, at times long enough
+// before the decision for a poll to see it.
+func (p *player) disturbIt(of int64) {
+	p.then(p.ms(1, 300), "disturb it", func() { p.disturb(of) })
+	if p.r.IntN(3) > 0 {
+		p.then(p.ms(8000, 20000), "wait for a poll", func() {})
 	}
 }
 
@@ -94,16 +104,16 @@ func (p *player) inBox(of int64, verb model.Verb) {
 		}
 	}
 	switch n := p.r.IntN(100); {
-	case n < 45:
+	case n < 40:
 		p.type1(p.ms(25, 900), "ctrl+s", p.r.IntN(20) == 0)
-	case n < 65:
+	case n < 58:
 		// Left for later; the text has to be there then.
 		p.keys(10, 300, "esc")
 		if p.r.IntN(2) == 0 {
 			p.keys(400, 900, opens)
 		}
-	case n < 75:
-		p.then(p.ms(1, 300), "disturb it", func() { p.disturb(of) })
+	case n < 76:
+		p.disturbIt(of)
 		p.type1(p.ms(405, 900), "ctrl+s", false)
 	case n < 80:
 		p.keys(10, 300, p.any(), p.any())
@@ -119,6 +129,15 @@ func (p *player) inBox(of int64, verb model.Verb) {
 }
 
 func (p *player) inReader() {
+	switch {
+	case strings.Contains(p.o.now.footer, "checking whether the "):
+		// What the reading says is read before anything else is done.
+		p.then(p.ms(500, 6000), "wait for what became of it", func() {})
+		return
+	case strings.Contains(p.o.now.footer, "did not arrive; decide again"):
+		p.verb()
+		return
+	}
 	switch n := p.r.IntN(1000); {
 	case n < 480:
 		p.approach()
