@@ -75,20 +75,6 @@ func (a *App) pairBlocks(was, is model.Argument, indent int) []*block {
 	return a.diffBlocks(lines, diffTitle(was, is, size), size, indent, long(was.Value) || long(is.Value))
 }
 
-// contentBlocks draw what becomes the whole text of a file.
-func (a *App) contentBlocks(arg model.Argument, indent int) []*block {
-	lines := linesOf(arg.Value)
-	for i := range lines {
-		lines[i].sign = "+"
-	}
-	size := "+" + plural(len(lines), "line") + ", " + plural(len(arg.Value.String()), "byte")
-	title := arg.Name.String() + ": " + size + ", the whole text of the file"
-	if midLine(arg) {
-		title += "; it ends without a line break"
-	}
-	return a.diffBlocks(lines, title, size, indent, long(arg.Value))
-}
-
 // diffBlocks draw lines with signs under a title, folded when they are many.
 func (a *App) diffBlocks(lines []line, title, size string, indent int, long bool) []*block {
 	blocks := []*block{a.indented(indent, a.theme.Dim.Render, title)}

@@ -12,13 +12,14 @@ import (
 const maxArgName = 16
 
 // argsBlocks draw arguments, whole: a text and its replacement as a diff, the
-// one at content as text that is put in, a list item by item.
-func (a *App) argsBlocks(args []model.Argument, indent, content int) []*block {
+// the text of a file as lines that are put in, a list item by item.
+func (a *App) argsBlocks(tool string, args []model.Argument, indent int) []*block {
 	column := 0
 	for _, arg := range args {
 		column = max(column, min(text.Width(arg.Name.String()), maxArgName))
 	}
 	was, is, pair := pairOf(args)
+	content, whole := contentOf(tool, args)
 	var blocks []*block
 	for i, arg := range args {
 		switch {
@@ -26,7 +27,7 @@ func (a *App) argsBlocks(args []model.Argument, indent, content int) []*block {
 			blocks = append(blocks, a.pairBlocks(args[was], args[is], indent)...)
 		case pair && i == max(was, is):
 		case i == content:
-			blocks = append(blocks, a.contentBlocks(arg, indent)...)
+			blocks = append(blocks, a.contentBlocks(arg, whole, indent)...)
 		case len(arg.Items) > 0:
 			blocks = append(blocks, a.itemBlocks(arg, indent)...)
 		default:
@@ -36,34 +37,13 @@ func (a *App) argsBlocks(args []model.Argument, indent, content int) []*block {
 	return blocks
 }
 
-// newText finds the argument that becomes the whole text of a file; -1 when
-// there is none, or it is not clear which.
-func newText(tool string, args []model.Argument) int {
-	at, path := -1, strings.HasPrefix(tool, "create_file")
-	for i, arg := range args {
-		switch arg.Name.String() {
-		case "content", "contents":
-			if at >= 0 {
-				return -1
-			}
-			at = i
-		case "file_path", "path", "filename":
-			path = true
-		}
-	}
-	if !path {
-		return -1
-	}
-	return at
-}
-
 // itemBlocks draw a list of objects, such as the actions of a commit.
 func (a *App) itemBlocks(arg model.Argument, indent int) []*block {
 	blocks := []*block{a.indented(indent, a.theme.Dim.Render, arg.Name.String()+": "+plural(len(arg.Items), "item"))}
 	for i, item := range arg.Items {
 		head := "item " + strconv.Itoa(i+1)
 		blocks = append(blocks, a.indented(indent+2, a.theme.Strong.Render, head))
-		blocks = append(blocks, a.argsBlocks(item, indent+4, newText("", item))...)
+		blocks = append(blocks, a.argsBlocks("", item, indent+4)...)
 	}
 	return blocks
 }

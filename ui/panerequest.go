@@ -86,5 +86,5 @@ func (a *App) callBlocks(n int, call model.ToolCall) []*block {
 	if len(call.Args) == 0 {
 		return append(blocks, a.fixed(text.Spaces(len(number))+a.theme.Dim.Render("without arguments")))
 	}
-	return append(blocks, a.argsBlocks(call.Args, len(number), newText(call.Name.String(), call.Args))...)
+	return append(blocks, a.argsBlocks(call.Name.String(), call.Args, len(number))...)
 }

@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +54,54 @@ func TestACommitIsShownActionByAction(t *testing.T) {
 		s.press("G", "g")
 		s.readTo("c.rb")
 	})
+}
+
+// TestTheWholeTextOfAFile is only said of what surely is.
+func TestTheWholeTextOfAFile(t *testing.T) {
+	const says = "the whole text of the file"
+	text := []string{"file_path", "a.rb", "content", "one\ntwo\n"}
+	for _, c := range []struct {
+		tool  string
+		more  []string
+		whole bool
+	}{
+		{"create_file_with_contents", nil, true},
+		{"create_file", []string{"encoding", "text"}, true},
+		{"create_file", []string{"encoding", "base64"}, false},
+		{"create_file", []string{"mode", "append"}, false},
+		{"append_to_file", nil, false},
+		{"insert_lines", []string{"line", "4"}, false},
+		{"write_file", []string{"offset", "10"}, false},
+		{"", []string{"action", "create"}, true},
+		{"", []string{"action", "update", "last_commit_id", "abc"}, true},
+		{"", []string{"action", "append"}, false},
+		{"", []string{"action", "update", "encoding", "base64"}, false},
+		{"", []string{"action", "update", "content", "three\n"}, false},
+		{"", nil, false},
+	} {
+		t.Run(c.tool+strings.Join(c.more, " "), func(t *testing.T) {
+			args := item(append(slices.Clone(text), c.more...)...)
+			if c.tool == "" {
+				actions := arg("actions", "[…]")
+				actions.Items = [][]model.Argument{args}
+				args = []model.Argument{arg("branch", "main"), actions}
+			}
+			f := asks(args...)
+			if c.tool != "" {
+				d := f.details[1000]
+				d.Request.Calls[0].Name = model.Line(c.tool)
+			}
+			play(t, f.config(), 120, 40, func(s *stage) {
+				s.press("f")
+				s.shows("one", "two")
+				if c.whole {
+					s.shows(says)
+				} else {
+					s.hides(says)
+				}
+			})
+		})
+	}
 }
 
 // TestFullScreenGivesThePaneEverything in wide and narrow terminals.
