@@ -36,17 +36,28 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 			}
 			r = begun
 		}
+		if wall(time.Now()).Sub(wall(r.At)) > recheckFor {
+			// The machine slept, or noting took long: nobody waits for it any more.
+			err := &model.Error{
+				Kind: model.Canceled, Doing: d.Verb.String() + " session " + numberOf(d.Session),
+				Said: model.Line("noting it took too long"), Hint: "nothing was sent; decide again",
+			}
+			return noteEnd(records, r, model.Receipt{}, err)
+		}
 		ctx, cancel := context.WithTimeout(ctx, decideFor)
 		defer cancel()
 		receipt, failure := c.Decide(ctx, d)
-		err := model.AsError(failure)
-		r = r.Ended(receipt, err, time.Now())
-		reply := decided{record: r, err: err}
-		if records != nil {
-			reply.trouble = records.End(r)
-		}
-		return reply
+		return noteEnd(records, r, receipt, model.AsError(failure))
 	}
+}
+
+// noteEnd notes what became of a decision.
+func noteEnd(records Records, r model.Record, receipt model.Receipt, err *model.Error) decided {
+	reply := decided{record: r.Ended(receipt, err, time.Now()), err: err}
+	if records != nil {
+		reply.trouble = records.End(reply.record)
+	}
+	return reply
 }
 
 // restore reads what earlier runs left behind.

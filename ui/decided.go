@@ -43,7 +43,7 @@ func (a *App) onDecided(m decided) tea.Cmd {
 
 func (a *App) decisionTaken(r model.Record) tea.Cmd {
 	a.hurry()
-	delete(a.deciding.drafts, draftKey{r.Session, r.Verb})
+	a.dropDraft(r)
 	a.notices.say(a.now, good, sentSentence(r))
 	if r.Session == a.pane.id {
 		a.pane.was = model.Detail{}

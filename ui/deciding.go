@@ -137,6 +137,14 @@ func (a *App) keepDraft() bool {
 	return true
 }
 
+// dropDraft lets go of a text that was sent. One that was written since is kept.
+func (a *App) dropDraft(r model.Record) {
+	key := draftKey{r.Session, r.Verb}
+	if strings.TrimSpace(a.deciding.drafts[key]) == r.Text {
+		delete(a.deciding.drafts, key)
+	}
+}
+
 func (a *App) closeDecision() {
 	a.deciding.box.close()
 	a.deciding.verb = 0

@@ -240,3 +240,46 @@ func (d deaf) Request(ctx context.Context, _ model.SessionID) (model.Detail, err
 	<-ctx.Done()
 	return model.Detail{}, &model.Error{Kind: model.Unavailable, Doing: "read the session", Err: ctx.Err()}
 }
+
+// TestADecisionThatCouldNotGoAtOnceDoesNotGo holds up the noting for so long
+// that what was read before may no longer be what is asked.
+func TestADecisionThatCouldNotGoAtOnceDoesNotGo(t *testing.T) {
+	f := waiting()
+	cfg := f.config()
+	held := &heldUp{}
+	cfg.Records = held
+	play(t, cfg, 120, 40, func(s *stage) {
+		s.press("m")
+		s.typed("quietly")
+		s.confirm("ctrl+s")
+		s.comes("could not modify session 1000: noting it took too long; nothing was sent", 50*time.Second)
+		if n := len(f.decided()); n != 0 {
+			t.Errorf("%d decisions were sent", n)
+		}
+		if len(held.ended) != 1 || held.ended[0].Outcome != model.Refused {
+			t.Errorf("noted at the end: %+v", held.ended)
+		}
+		s.press("m")
+		s.shows("quietly")
+	})
+}
+
+// heldUp are records on a disk that takes its time.
+type heldUp struct{ ended []model.Record }
+
+func (*heldUp) Load() ([]model.Memory, string, error) { return nil, "", nil }
+
+func (*heldUp) Begin(r model.Record) (model.Record, error) {
+	time.Sleep(40 * time.Second)
+	r.ID = "1"
+	return r, nil
+}
+
+func (h *heldUp) End(r model.Record) error {
+	h.ended = append(h.ended, r)
+	return nil
+}
+
+func (*heldUp) Settle(model.Record, model.Outcome) error { return nil }
+
+func (*heldUp) Decisions(model.SessionID) ([]model.Record, error) { return nil, nil }

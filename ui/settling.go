@@ -99,7 +99,7 @@ func (a *App) learn(d model.Detail, began time.Time) tea.Cmd {
 	}
 	a.notices.stern = true
 	if outcome != model.NotArrived {
-		delete(a.deciding.drafts, draftKey{r.Session, r.Verb})
+		a.dropDraft(r)
 	}
 	a.refillPane(true)
 	return tea.Batch(note(a.cfg.Records, r, outcome), a.rereadJournal())
