@@ -4,11 +4,15 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"duodash/keymap"
 	"duodash/model"
 	"duodash/ui/text"
 )
+
+// maxSaid bounds how many rows a sentence in the footer takes.
+const maxSaid = 4
 
 // footerHeight is how many rows the footer wants now.
 func (a *App) footerHeight() int {
@@ -20,7 +24,7 @@ func (a *App) footerHeight() int {
 	case a.filter.open:
 		return len(a.filterRows())
 	default:
-		return 1
+		return len(a.saidRows())
 	}
 }
 
@@ -33,18 +37,30 @@ func (a *App) footer() []string {
 		return a.pad(a.boxRows(), w, h)
 	case a.filter.open:
 		return a.pad(a.filterRows(), w, h)
-	case a.leaving:
-		return a.pad([]string{" waiting for GitLab's answer to the last decision; ctrl+c again leaves now"}, w, h)
-	case a.notices.text != "":
-		return a.pad([]string{a.noticeRow()}, w, h)
-	case a.read.failure != nil && !a.read.busy():
-		return a.pad([]string{" " + a.theme.Warn.Render(a.cut(a.read.failure.Error(), w-2))}, w, h)
 	default:
-		return a.pad([]string{a.hintRow()}, w, h)
+		return a.pad(a.saidRows(), w, h)
 	}
 }
 
-func (a *App) noticeRow() string {
+// saidRows say what happened, else which keys matter here.
+func (a *App) saidRows() []string {
+	switch {
+	case a.leaving:
+		return a.sayRows(a.theme.Info, "waiting for GitLab's answer to the last decision; ctrl+c again leaves now", maxSaid)
+	case a.notices.text != "":
+		return a.noticeRows(maxSaid)
+	case a.read.failure != nil && !a.read.busy():
+		return a.sayRows(a.theme.Warn, a.read.failure.Error(), maxSaid)
+	default:
+		return []string{a.hintRow()}
+	}
+}
+
+// noticeRows is empty without a notice.
+func (a *App) noticeRows(most int) []string {
+	if a.notices.text == "" {
+		return nil
+	}
 	style := a.theme.Info
 	switch a.notices.level {
 	case good:
@@ -53,7 +69,20 @@ func (a *App) noticeRow() string {
 		style = a.theme.Warn
 	case calm:
 	}
-	return " " + style.Render(a.cut(a.notices.text, a.layout.width-2))
+	return a.sayRows(style, a.notices.text, most)
+}
+
+// sayRows wrap a sentence, so that its end is there as well: it says what to do.
+func (a *App) sayRows(style lipgloss.Style, s string, most int) []string {
+	lines := text.Wrap(s, max(a.layout.width-2, 1))
+	if len(lines) > most {
+		lines[most-1] = a.cut(strings.Join(lines[most-1:], " "), a.layout.width-2)
+		lines = lines[:most]
+	}
+	for i, line := range lines {
+		lines[i] = " " + style.Render(line)
+	}
+	return lines
 }
 
 // hintRow shows why keys are off, then the keys that matter here, as many as
@@ -172,8 +201,8 @@ func (a *App) boxRows() []string {
 	for _, line := range strings.Split(a.deciding.box.area.View(), "\n") {
 		rows = append(rows, a.theme.Accent.Render(a.theme.Glyphs.Bar)+" "+line)
 	}
-	if a.notices.text != "" {
-		return append(rows, a.noticeRow())
+	if said := a.noticeRows(1); len(said) > 0 {
+		return append(rows, said...)
 	}
 	return append(rows, a.hintRow()+" "+a.theme.Dim.Render(a.boxCount()))
 }

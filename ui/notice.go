@@ -21,7 +21,7 @@ const (
 	badFor  = 10 * time.Second
 )
 
-// notices holds the one line about something that happened. A newer one
+// notices holds the one sentence about something that happened. A newer one
 // replaces an older one, and each has its own end, so that no timer of an old
 // notice can wipe a new one.
 type notices struct {

@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -175,4 +176,28 @@ func TestADoubtIsSaidAfterTheProgram(t *testing.T) {
 			t.Errorf("the last word is %v", word)
 		}
 	})
+}
+
+// TestALongNoticeIsReadToItsEnd since there it says what to do.
+func TestALongNoticeIsReadToItsEnd(t *testing.T) {
+	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 12}} {
+		f := waiting()
+		f.decideErr = &model.Error{
+			Kind: model.Invalid, Doing: "approve session 1000",
+			Said: model.Line("the project has no runner that may take the job of this session"),
+			Hint: "register one under Settings > CI/CD > Runners",
+		}
+		play(t, f.config(), size[0], size[1], func(s *stage) {
+			s.press("enter", "space", "space", "space")
+			s.confirm("a")
+			s.confirm("y")
+			s.after(300 * time.Millisecond)
+			said := strings.Join(strings.Fields(s.text()), " ")
+			if !strings.Contains(said, "could not approve session 1000") || !strings.Contains(said, "Settings > CI/CD > Runners") {
+				t.Errorf("%v: it does not say all:\n%s", size, s.text())
+			}
+			s.after(11 * time.Second)
+			s.hides("could not")
+		})
+	}
 }
