@@ -122,8 +122,13 @@ func recordLines(r model.Record) []string {
 	if r.Workload != 0 {
 		lines = append(lines, "workload "+strconv.FormatInt(r.Workload, 10))
 	}
-	if r.Why != "" {
-		lines = append(lines, model.Line(r.Why).String())
+	switch why := model.Line(r.Why).String(); {
+	case why == "":
+	case r.Outcome == model.Refused:
+		lines = append(lines, why)
+	default:
+		// A reading told since what the answer did not.
+		lines = append(lines, "at first: "+why)
 	}
 	return append(lines, "fingerprint "+model.Line(string(r.Fingerprint)).String())
 }
