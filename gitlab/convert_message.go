@@ -1,6 +1,8 @@
 package gitlab
 
 import (
+	"slices"
+
 	"duodash/gitlab/internal/gql"
 	"duodash/model"
 )
@@ -33,8 +35,9 @@ func messageOf(m *gql.Message) model.Message {
 }
 
 // fingerprintParts are what a decision is about, as the server sent it: the
-// unbroken run of request messages at the end of the log, else its last
-// message. The end of a log gives the same as the whole when no request ends it.
+// unbroken run of request messages at the end of the log with the agent's text
+// before it, which is the plan or the reason; else the last message. The end of
+// a log gives the same as the whole when no request ends it.
 func fingerprintParts(log []*gql.Message) []string {
 	if len(log) == 0 {
 		return nil
@@ -43,12 +46,25 @@ func fingerprintParts(log []*gql.Message) []string {
 	for from > 0 && log[from-1].MessageType == model.RequestMessage {
 		from--
 	}
-	if from == len(log) {
-		from--
+	about := log[max(from-1, 0):]
+	if from < len(log) {
+		about = log[from:]
+		if before := lastFromAgent(log[:from]); before != nil {
+			about = append([]*gql.Message{before}, about...)
+		}
 	}
 	var parts []string
-	for _, m := range log[from:] {
+	for _, m := range about {
 		parts = append(parts, text(m.MessageId), m.Content, text(m.ToolInfo))
 	}
 	return parts
+}
+
+func lastFromAgent(log []*gql.Message) *gql.Message {
+	for _, m := range slices.Backward(log) {
+		if messageOf(m).FromAgent() {
+			return m
+		}
+	}
+	return nil
 }

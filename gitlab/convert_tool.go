@@ -33,13 +33,15 @@ func toolOf(info, id, subType string) *model.ToolCall {
 	if err != nil {
 		call = model.ToolCall{Args: []model.Argument{{Name: model.Line("unreadable call"), Value: model.Verbatim(info)}}}
 	}
-	call.ID = id
+	call.ID, call.Sum = id, callSum(info)
 	if call.Name.IsBlank() {
 		call.Name = model.Line(subType)
 	}
 	return &call
 }
 
+// readTool keeps whatever is there twice: which one counts is not for this
+// program to guess.
 func readTool(info string) (model.ToolCall, error) {
 	fields, err := fieldsOf([]byte(info))
 	if err != nil {
@@ -50,18 +52,24 @@ func readTool(info string) (model.ToolCall, error) {
 	for _, f := range fields {
 		switch f.name {
 		case "name":
+			if !call.Name.IsBlank() {
+				call.Args = append(call.Args, argumentOf(f))
+				break
+			}
 			known = true
 			call.Name = model.Line(valueOf(f.raw))
 		case "args":
 			known = true
-			// Two sets of arguments are both shown: which one counts is not
-			// for this program to guess.
 			call.Args = append(call.Args, argumentsOf(f.raw)...)
 		case "tool_response":
 			if string(f.raw) != "null" {
 				call.Response = model.Block(valueOf(f.raw))
 			}
 		case "project_name":
+			if !call.Project.IsBlank() {
+				call.Args = append(call.Args, argumentOf(f))
+				break
+			}
 			call.Project = model.Line(valueOf(f.raw))
 		case "suggested_patterns", "tool_version":
 			// About the call, not part of it.
@@ -146,6 +154,27 @@ func fieldsOf(raw []byte) ([]field, error) {
 		out = append(out, f)
 	}
 	return out, nil
+}
+
+// callSum stands for a call as the server sent it, without what is only about it.
+// A text that is shown alike may be another one.
+func callSum(info string) model.CallSum {
+	fields, err := fieldsOf([]byte(info))
+	if err != nil {
+		return model.SumOf(info)
+	}
+	var parts []string
+	for _, f := range fields {
+		switch f.name {
+		case "tool_response", "suggested_patterns", "tool_version":
+		default:
+			var compact bytes.Buffer
+			if json.Compact(&compact, f.raw) == nil {
+				parts = append(parts, f.name, compact.String())
+			}
+		}
+	}
+	return model.SumOf(parts...)
 }
 
 // valueOf shows a valid JSON value: a text as it is, anything nested as

@@ -27,6 +27,7 @@ func TestToolOf(t *testing.T) {
 		{"no args", `{"name":"run","args":null}`, "run"},
 		{"response", `{"name":"run","args":{},"tool_response":{"ok":true}}`, "run|->{\n  \"ok\": true\n}"},
 		{"two sets of arguments", `{"name":"run","args":{"a":"1"},"args":{"b":"2"}}`, "run|a=1|b=2"},
+		{"two names", `{"name":"delete","name":"read","project_name":"evil","project_name":"good"}`, "delete|name=read|project_name=good"},
 		{"broken", `{"name":"run","args":{"a":`, `sub|unreadable call={"name":"run","args":{"a":`},
 		{"not an object", `["run"]`, `sub|unreadable call=["run"]`},
 		{"neither name nor arguments", `{"tool":"run"}`, `sub|unreadable call={"tool":"run"}`},
@@ -41,6 +42,22 @@ func TestToolOf(t *testing.T) {
 	}
 	if got := shown(`{"name":"run","args":{"deep":` + strings.Repeat("[", 20000) + `}}`); !strings.Contains(got, "unreadable") {
 		t.Errorf("too deep a value: %.40q", got)
+	}
+}
+
+// TestCallSumsTellTextsApart that look the same, and nothing else.
+func TestCallSumsTellTextsApart(t *testing.T) {
+	const first = `{"name":"run","args":{"a":"x\ty"}}`
+	sum := toolOf(first, "1", "").Sum
+	for _, same := range []string{` {"name": "run", "args": {"a": "x\ty"}}`, `{"name":"run","args":{"a":"x\ty"},"tool_response":"ok","tool_version":"2"}`} {
+		if toolOf(same, "2", "sub").Sum != sum {
+			t.Errorf("%s is another wish", same)
+		}
+	}
+	for _, other := range []string{`{"name":"run","args":{"a":"x    y"}}`, `{"name":"run","args":{"a":"x\ty"},"more":1}`, `{"name":"run2","args":{"a":"x\ty"}}`, `not JSON`} {
+		if toolOf(other, "1", "").Sum == sum {
+			t.Errorf("%s is the same wish", other)
+		}
 	}
 }
 

@@ -72,6 +72,25 @@ func TestDetailReusesWhatDidNotMove(t *testing.T) {
 	}
 }
 
+// TestFingerprintFollowsThePlan, which stands in the message before the request.
+func TestFingerprintFollowsThePlan(t *testing.T) {
+	s := newStub(t)
+	s.on("SessionDetail", answer{file: "detail-plan-approval"})
+	s.on("SessionLinks", answer{file: "links-none"})
+	s.on("SessionHistory", answer{file: "history-plan-approval"})
+	first, err := s.client().Request(t.Context(), s.id(9005))
+	if err != nil || first.Request.Kind != model.Plan || first.Request.Before.IsBlank() {
+		t.Fatalf("%+v, %v", first.Request, err)
+	}
+	word := strings.Fields(first.Request.Before.String())[1]
+	body := strings.ReplaceAll(s.read("history-plan-approval"), word, "Elsewhere")
+	s.on("SessionHistory", answer{header: jsonHeader(), body: body})
+	other, err := s.client().Request(t.Context(), s.id(9005))
+	if err != nil || other.Request.Before.String() == first.Request.Before.String() || other.Fingerprint == first.Fingerprint {
+		t.Errorf("another plan has the same fingerprint: %q, %v", other.Request.Before, err)
+	}
+}
+
 func TestFingerprintFollowsThePendingCalls(t *testing.T) {
 	s := newStub(t)
 	s.on("SessionDetail", answer{file: "detail-tool-approval-two"})

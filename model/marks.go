@@ -9,6 +9,9 @@ import (
 // before.
 type marks struct {
 	answered map[SessionID]Record
+	// beneath are the answers of sessions that somebody tried to stop since:
+	// they count again when the stop comes to nothing.
+	beneath  map[SessionID]Record
 	approved map[SessionID][]CallSum
 	// noted is the state in which a session's request was last looked at,
 	// again tells of those that ask for what was approved before.
@@ -29,6 +32,7 @@ type Fallen struct {
 func newMarks() marks {
 	return marks{
 		answered: map[SessionID]Record{},
+		beneath:  map[SessionID]Record{},
 		approved: map[SessionID][]CallSum{},
 		noted:    map[SessionID]time.Time{},
 		again:    map[SessionID]Session{},
@@ -37,6 +41,9 @@ func newMarks() marks {
 
 // Mark notes a decision on a session.
 func (m *marks) Mark(r Record) {
+	if old := m.answered[r.Session]; r.Verb == Stop && old.Verb != Stop && !old.IsZero() {
+		m.beneath[r.Session] = old
+	}
 	m.answered[r.Session] = r
 	if r.Outcome == Sent {
 		m.approve(r)
@@ -54,8 +61,14 @@ func (m *marks) approve(r Record) {
 	}
 }
 
-// Unmark takes back the mark of a decision that was refused.
-func (m *marks) Unmark(id SessionID) { delete(m.answered, id) }
+// Unmark takes back the mark of a decision that came to nothing.
+func (m *marks) Unmark(id SessionID) {
+	delete(m.answered, id)
+	if r, ok := m.beneath[id]; ok {
+		m.answered[id] = r
+		delete(m.beneath, id)
+	}
+}
 
 // Answered returns the decision on a session that did not take effect yet; the
 // zero Record when there is none.
@@ -67,6 +80,9 @@ func (m *marks) Restore(memories []Memory) {
 	for _, memory := range memories {
 		if _, newer := m.answered[memory.Session]; !newer && !memory.Record.IsZero() {
 			m.answered[memory.Session] = memory.Record
+			if !memory.Beneath.IsZero() {
+				m.beneath[memory.Session] = memory.Beneath
+			}
 		}
 		m.approved[memory.Session] = append(m.approved[memory.Session], memory.Approved...)
 	}
@@ -100,10 +116,10 @@ func (m *marks) Settle(s Session, read time.Time) (Record, Outcome) {
 		settled.Outcome, settled.Held = Sent, true
 		m.Mark(settled)
 	case Arrived:
-		m.approve(r)
-		delete(m.answered, s.ID)
+		// Or somebody else decided: it does not count as approved.
+		m.drop(s.ID)
 	case NotArrived:
-		delete(m.answered, s.ID)
+		m.Unmark(s.ID)
 	default:
 	}
 	return r, outcome
@@ -145,8 +161,17 @@ func answeredElsewhere(was, is Session) bool {
 }
 
 func (m *marks) fell(r Record, outcome Outcome) {
-	delete(m.answered, r.Session)
 	m.fallen = append(m.fallen, Fallen{Record: r, Outcome: outcome})
+	m.drop(r.Session)
+}
+
+// drop takes away the mark of a session that moved on. What lies beneath falls.
+func (m *marks) drop(id SessionID) {
+	delete(m.answered, id)
+	if r, ok := m.beneath[id]; ok {
+		delete(m.beneath, id)
+		m.fallen = append(m.fallen, Fallen{Record: r})
+	}
 }
 
 // forget drops everything about a session that is gone.

@@ -101,6 +101,66 @@ func TestDoubtsAreSettledOnlyByOpening(t *testing.T) {
 	}
 }
 
+// TestAStopThatCameToNothing brings back the answer that it lay on.
+func TestAStopThatCameToNothing(t *testing.T) {
+	t.Parallel()
+	id := waits().ID
+	stop := model.Record{Session: id, Outcome: model.Sending, Verb: model.Stop, Status: waits().Status, ThreadTS: waits().ThreadTS, At: noon()}
+	unsure := stop
+	unsure.Outcome = model.Unknown
+	moved := waits()
+	moved.Status = model.Stopped
+	for name, row := range map[string]struct {
+		next func(s *model.Store)
+		left model.Verb
+		fell int
+	}{
+		"refused":     {func(s *model.Store) { s.Unmark(id) }, model.Approve, 0},
+		"not arrived": {func(s *model.Store) { s.Mark(unsure); s.Settle(waits(), noon().Add(model.DoubtFor)) }, model.Approve, 0},
+		"in doubt":    {func(s *model.Store) { s.Mark(unsure) }, model.Stop, 0},
+		"arrived":     {func(s *model.Store) { s.Mark(unsure); s.Settle(moved, noon()) }, 0, 1},
+		"it is gone":  {func(s *model.Store) { s.Remove(id) }, 0, 2},
+	} {
+		s := holding(noon())
+		s.Mark(approved(model.Sent))
+		s.Mark(stop)
+		row.next(s)
+		if got := s.Answered(id).Verb; got != row.left {
+			t.Errorf("%s: left is %v, want %v", name, got, row.left)
+		}
+		if fell := s.TakeFallen(); len(fell) != row.fell {
+			t.Errorf("%s: fell %+v", name, fell)
+		}
+	}
+}
+
+// TestMarksOfUnknownSessionsFall when GitLab does not know the session either.
+func TestMarksOfUnknownSessionsFall(t *testing.T) {
+	t.Parallel()
+	s := model.NewStore(model.Filter{})
+	id := waits().ID
+	s.Restore([]model.Memory{{Session: id, Record: approved(model.Unknown)}})
+	s.Remove(id)
+	if len(s.Doubts()) != 0 || len(s.Unsettled()) != 0 || len(s.TakeFallen()) != 1 {
+		t.Error("a doubt about a session that is gone stays")
+	}
+}
+
+// TestADoubtIsNoApproval: who knows who decided.
+func TestADoubtIsNoApproval(t *testing.T) {
+	t.Parallel()
+	s := holding(noon())
+	s.Mark(approved(model.Unknown))
+	again := waits()
+	again.ThreadTS, again.UpdatedAt = "t2", noon().Add(time.Minute)
+	s.Settle(again, noon().Add(time.Minute))
+	s.Put([]model.Session{again}, true)
+	s.Note(model.Detail{Session: again, Request: pushes().Request})
+	if s.AskedAgain(again.ID) {
+		t.Error("a call counts as approved before, though nobody knows")
+	}
+}
+
 func TestRestore(t *testing.T) {
 	t.Parallel()
 	s := model.NewStore(model.Filter{})

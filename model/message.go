@@ -44,6 +44,8 @@ type ToolCall struct {
 	Project Text
 	// Args keeps the order in which the agent wrote them.
 	Args []Argument
+	// Sum stands for the call with all its arguments, empty when unknown.
+	Sum CallSum
 	// Response is what the tool answered, blank while it has not run.
 	Response Text
 }

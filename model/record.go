@@ -48,9 +48,10 @@ const (
 	// HelpAfter is how long an answered session may wait for its job before
 	// that is worth a look.
 	HelpAfter = 10 * time.Minute
-	// DoubtFor is how long a decision without an answer may still be under way
-	// on the server; before that, silence proves nothing.
-	DoubtFor = 15 * time.Second
+	// DoubtFor is how long after it was sent a decision without an answer may
+	// still take effect; before that, silence proves nothing. GitLab ends a
+	// request itself after a minute (config/initializers/rack_timeout.rb).
+	DoubtFor = time.Minute
 	// settles is how old a decision must be before a permission that came back
 	// counts: younger, the reading may have begun before it.
 	settles = 30 * time.Second
@@ -98,7 +99,7 @@ func RecordOf(d Decision, on Detail, user Text, at time.Time) Record {
 	}
 	for _, call := range on.Request.Calls {
 		r.Tools = append(r.Tools, call.Name)
-		r.Calls = append(r.Calls, call.Sum())
+		r.Calls = append(r.Calls, call.Sum)
 	}
 	return r
 }
@@ -175,29 +176,28 @@ type CallSum string
 
 const callSumBytes = 9
 
-// Sum makes the sum of a call: two calls with the same are the same wish.
-func (c ToolCall) Sum() CallSum {
+// SumOf makes the sum of a call from its parts, as the server sent them: two
+// calls with the same are the same wish.
+func SumOf(parts ...string) CallSum {
 	h := sha256.New()
-	add := func(s string) { _, _ = io.WriteString(h, strconv.Itoa(len(s))+":"+s) }
-	add(c.Name.s)
-	add(c.Project.s)
-	for _, arg := range c.Args {
-		add(arg.Name.s)
-		add(arg.Value.s)
+	for _, part := range parts {
+		_, _ = io.WriteString(h, strconv.Itoa(len(part))+":"+part)
 	}
 	return CallSum(base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:callSumBytes]))
 }
 
 // AsksAny reports whether one of the pending calls is among sums.
 func (r Request) AsksAny(sums []CallSum) bool {
-	return slices.ContainsFunc(r.Calls, func(c ToolCall) bool { return slices.Contains(sums, c.Sum()) })
+	return slices.ContainsFunc(r.Calls, func(c ToolCall) bool { return c.Sum != "" && slices.Contains(sums, c.Sum) })
 }
 
 // Memory is what an earlier run left behind about one session.
 type Memory struct {
 	// Record is the decision that had not taken effect, zero when there is
-	// none.
+	// none. Beneath is the answer that counts again if that is a stop which
+	// came to nothing.
 	Record  Record
+	Beneath Record
 	Session SessionID
 	// Approved stand for the tool calls that were ever approved.
 	Approved []CallSum

@@ -28,6 +28,9 @@ const (
 	zeroWidthJoiner = 0x200D
 	emojiSelector   = 0xFE0F
 	textSelector    = 0xFE0E
+	// keycap makes a key of a digit; information is the one letter with a picture.
+	keycap      = 0x20E3
+	information = 0x2139
 	// brailleBlank and nullNotehead are symbols by category, and draw nothing.
 	brailleBlank = 0x2800
 	nullNotehead = 0x1D159
@@ -48,6 +51,9 @@ func sanitise(s string, lines bool, space rune) string {
 		start--
 	}
 	w.out.WriteString(s[:start])
+	if start > 0 {
+		w.prev = rune(s[start-1])
+	}
 	w.wash(s[start:])
 	return w.out.String()
 }
@@ -122,7 +128,7 @@ func (w *washer) write(r rune, size int, next rune) {
 		w.put(utf8.RuneError)
 	case r < ' ' || r == del:
 		w.control(r, next)
-	case r == emojiSelector || r == textSelector || w.joins(r, next):
+	case w.selects(r, next) || w.joins(r, next):
 		// Terminals disagree on how wide these make their neighbours; without
 		// them the same picture is shown at a width all agree on.
 		return
@@ -186,6 +192,19 @@ func (w *washer) mark(r rune) {
 func (w *washer) name(r rune) {
 	fmt.Fprintf(&w.out, "<U+%04X>", r)
 	w.prev = '>'
+}
+
+// selects reports whether r only chooses between two looks of the picture before
+// it. Elsewhere it changes nothing that anybody sees, but is another text.
+func (w *washer) selects(r, next rune) bool {
+	switch {
+	case r != emojiSelector && r != textSelector:
+		return false
+	case w.prev < utf8.RuneSelf:
+		return next == keycap && strings.ContainsRune("0123456789#*", w.prev)
+	default:
+		return pictorial(w.prev) || w.prev == information || unicode.In(w.prev, unicode.S, unicode.P)
+	}
 }
 
 // joins reports whether r joins two pictures into one, the only harmless use

@@ -150,9 +150,11 @@ func (s *Store) PutNeeds(needs Page) {
 	})
 }
 
-// Remove forgets a session that GitLab no longer knows.
+// Remove forgets a session that GitLab no longer knows, and its marks, which may
+// be all that was known of it.
 func (s *Store) Remove(id SessionID) {
 	s.removeIf(func(e *entry) bool { return e.session.ID == id })
+	s.forget(id)
 }
 
 // removeIf forgets sessions and their marks.

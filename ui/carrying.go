@@ -22,9 +22,9 @@ func recheck(ctx context.Context, c Client, question int, d model.Decision, on m
 	}
 }
 
-// sendDecision notes a decision, sends it, and notes what became of it. What
-// cannot be noted is not sent.
-func sendDecision(ctx context.Context, c Client, records Records, d model.Decision, r model.Record) tea.Cmd {
+// sendDecision notes a decision, sends it through its gate, and notes what
+// became of it. What cannot be noted is not sent.
+func sendDecision(ctx context.Context, c Client, records Records, d model.Decision, r model.Record, out *gate) tea.Cmd {
 	return func() tea.Msg {
 		if records != nil {
 			begun, err := records.Begin(r)
@@ -36,7 +36,7 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 			}
 			r = begun
 		}
-		if wall(time.Now()).Sub(wall(r.At)) > recheckFor {
+		if late := wall(time.Now()).Sub(wall(r.At)) > recheckFor; late || !out.take() {
 			// The machine slept, or noting took long: nobody waits for it any more.
 			err := &model.Error{
 				Kind: model.Canceled, Doing: d.Verb.String() + " session " + numberOf(d.Session),

@@ -23,7 +23,7 @@ func (a *App) onDecided(m decided) tea.Cmd {
 		a.store.Mark(r)
 	}
 	if a.leaving {
-		if m.err != nil {
+		if m.err != nil && !a.deciding.dropped {
 			a.lastWord = m.err
 		}
 		return tea.Quit
@@ -36,7 +36,11 @@ func (a *App) onDecided(m decided) tea.Cmd {
 		cmd = a.decisionTaken(r)
 	}
 	if m.trouble != nil {
-		a.notices.say(a.now, bad, numberOf(id)+" "+r.Words()+", but that could not be noted: "+model.Line(m.trouble.Error()).String())
+		said := numberOf(id) + " " + r.Words()
+		if m.err != nil {
+			said = m.err.Error()
+		}
+		a.notices.say(a.now, bad, said+"; and that could not be noted: "+model.Line(m.trouble.Error()).String())
 	}
 	return tea.Batch(cmd, a.rereadJournal())
 }

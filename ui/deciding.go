@@ -16,6 +16,8 @@ const (
 	// typing is the same for the key that sends a text, since the letters
 	// before it are meant: only a paste without brackets is faster.
 	typing = 30 * time.Millisecond
+	// pause is how long a hand that writes may rest between two keys.
+	pause = 2 * time.Second
 	// stopWord has to be typed to stop a session.
 	stopWord = "stop"
 	// lastWait is how long quitting waits for a decision on its way.
@@ -44,16 +46,22 @@ type deciding struct {
 	// at its request on; checking is that look.
 	sending  model.SessionID
 	checking asking
+	// out is the gate of the decision that is on its way, nil before the first.
+	out *gate
 	// restoring is true until the decisions of earlier runs are known, settle
 	// is when they may be settled: before, nobody has seen that they are in
 	// doubt.
 	restoring bool
 	settle    time.Time
 	// hushed is true when a hand may still be typing into a strip or box that
-	// did not open or has closed by itself: what it types is no command.
+	// did not open or has closed by itself: what it types is no command until
+	// no key came for as long as rest.
 	hushed bool
-	// leaveBy is when a quit stops waiting for the decision.
+	rest   time.Duration
+	// leaveBy is when a quit stops waiting for the decision, dropped is true
+	// when the quit came before it went out.
 	leaveBy time.Time
+	dropped bool
 }
 
 // pending reports whether a decision is being made or is on its way.
@@ -86,7 +94,7 @@ func (a *App) decide(verb model.Verb) tea.Cmd {
 	if why := a.refuses(verb); why != "" {
 		a.notices.say(a.now, bad, a.refusal(verb, why))
 		a.notices.about = verb
-		a.hush()
+		a.hush(false)
 		return nil
 	}
 	d := &a.deciding

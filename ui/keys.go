@@ -7,7 +7,8 @@ import (
 	"duodash/model"
 )
 
-// inStrip sends on y, and only when no other key came just before.
+// inStrip sends on y, and only when no other key came just before. Any other
+// key closes it, so that a y in the middle of a text finds nothing to send.
 func (a *App) inStrip(action keymap.Action, repeat bool) tea.Cmd {
 	switch {
 	case action == keymap.Back:
@@ -15,6 +16,10 @@ func (a *App) inStrip(action keymap.Action, repeat bool) tea.Cmd {
 	case a.hasty(repeat):
 	case action == keymap.Confirm:
 		return a.send()
+	default:
+		a.cancel()
+		a.hush(false)
+		a.notices.say(a.now, calm, "nothing was sent: only "+a.keys.Keys(keymap.Confirm)+" sends")
 	}
 	return nil
 }
@@ -123,8 +128,8 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 }
 
 // quit leaves. It sends nothing; a decision already on its way is waited for,
-// for a bounded time, and a second quit does not wait. One whose request is
-// only read once more is not on its way yet: it is dropped and leaves no doubt.
+// for a bounded time, and a second quit does not wait. One whose request is only
+// read once more, or that is only noted yet, is dropped and leaves no doubt.
 func (a *App) quit() tea.Cmd {
 	if a.deciding.checking.open {
 		a.deciding.checking.drop()
@@ -140,6 +145,7 @@ func (a *App) quit() tea.Cmd {
 		return a.leaveUnsure()
 	}
 	a.leaving = true
+	a.deciding.dropped = a.deciding.out.take()
 	a.deciding.leaveBy = a.now.Add(lastWait)
 	return nil
 }
@@ -150,7 +156,9 @@ func Leave() tea.Msg { return left{} }
 
 // leaveUnsure leaves while a decision is on its way, and says so at the end.
 func (a *App) leaveUnsure() tea.Cmd {
-	a.lastWord = unsureOf(a.deciding.sending)
+	if !a.deciding.dropped {
+		a.lastWord = unsureOf(a.deciding.sending)
+	}
 	return tea.Quit
 }
 

@@ -15,8 +15,9 @@ func (a *App) requestMoved(change model.Change) {
 	if a.keepDraft() {
 		kept = " The text is kept."
 	}
+	writing := a.deciding.writing()
 	a.closeDecision()
-	a.hush()
+	a.hush(writing)
 	if change == model.AsksOther && !a.pane.gone {
 		a.pane.was = a.pane.opened.detail
 	}
@@ -46,7 +47,7 @@ func (a *App) sayMoved(id model.SessionID, change model.Change, status model.Sta
 }
 
 // rowChange is what the list knows about the open session and the pane does
-// not show yet.
+// not show yet. A later time alone, as after a new title, is no other request.
 func (a *App) rowChange() model.Change {
 	row, ok := a.store.Get(a.pane.id)
 	if !ok {
@@ -54,8 +55,9 @@ func (a *App) rowChange() model.Change {
 	}
 	was := a.pane.opened.detail
 	change := model.ChangeOf(was, model.Detail{Session: row, Fingerprint: was.Fingerprint})
-	if change == model.Same {
-		// Something is another one; what, only the session itself tells.
+	moved := row.Status != was.Session.Status || row.ThreadTS != "" && row.ThreadTS != was.Session.ThreadTS
+	if change == model.Same && moved {
+		// What it asks now, only the session itself tells.
 		return model.AsksOther
 	}
 	return change

@@ -44,7 +44,7 @@ func TestUnknownOutcomeIsSettledByReading(t *testing.T) {
 					f.details[1000] = d
 				})
 				said := false
-				for range 40 {
+				for range 80 {
 					s.after(time.Second)
 					said = said || contains(s.text(), c.says)
 				}

@@ -145,7 +145,7 @@ func (a *App) onRested(m rested) tea.Cmd {
 
 // followPane reads the open session again as soon as the list shows that it
 // changed, but never faster than the floor. What was about to be decided is
-// closed at once.
+// closed at once when the list tells that something else is asked.
 func (a *App) followPane() tea.Cmd {
 	p := &a.pane
 	if !p.loaded() || p.gone {
@@ -155,8 +155,8 @@ func (a *App) followPane() tea.Cmd {
 	if listed && !a.paneIsOld() {
 		return nil
 	}
-	if listed {
-		a.requestMoved(a.rowChange())
+	if change := a.rowChange(); listed && change != model.Same {
+		a.requestMoved(change)
 	}
 	if p.reading.open || p.failure != nil || !listed && a.deciding.verb == 0 {
 		// A session that no list holds is only looked for before deciding.

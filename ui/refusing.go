@@ -50,7 +50,7 @@ func (a *App) unsure() model.Refusal {
 func (a *App) wayOut(verb model.Verb) string {
 	d := a.pane.opened.detail
 	switch {
-	case !d.Session.Status.Waiting(), verb == model.Stop:
+	case a.cfg.ReadOnly, !d.Session.Status.Waiting(), verb == model.Stop:
 		return ""
 	case a.pane.failure != nil, d.Request.Unread:
 		return "; " + a.keys.Keys(keymap.Refresh) + " reads it again"
@@ -77,17 +77,24 @@ func (a *App) pasted(repeat bool) bool {
 	return repeat || a.now.Sub(a.deciding.opened) < quiet || a.now.Sub(a.deciding.lastKey) < typing
 }
 
-// hush begins a time in which typing on means nothing.
-func (a *App) hush() { a.deciding.hushed, a.deciding.lastKey = true, a.now }
+// hush begins a time in which typing on means nothing, a longer one for a hand
+// that was writing.
+func (a *App) hush(writing bool) {
+	d := &a.deciding
+	d.hushed, d.lastKey, d.rest = true, a.now, quiet
+	if writing {
+		d.rest = pause
+	}
+}
 
 // typedOn reports whether a key belongs to what a hand was still typing. Keys
 // that only move or go back are always meant, and quitting is soon.
 func (a *App) typedOn(action keymap.Action) bool {
 	d := &a.deciding
-	if !d.hushed || moves(action) {
+	if !d.hushed || moves(action) || d.rest == quiet && looks(action) {
 		return false
 	}
-	d.hushed = a.now.Sub(d.lastKey) < quiet
+	d.hushed = a.now.Sub(d.lastKey) < d.rest
 	if action != keymap.Quit {
 		d.lastKey = a.now
 	}
@@ -96,6 +103,11 @@ func (a *App) typedOn(action keymap.Action) bool {
 
 func moves(action keymap.Action) bool {
 	return action >= keymap.Up && action <= keymap.HalfDown || action == keymap.Back || action == keymap.Unfold
+}
+
+// looks reports whether an action only shows something else of the session.
+func looks(action keymap.Action) bool {
+	return action == keymap.FullScreen || action == keymap.Journal || action == keymap.Help
 }
 
 // actionOf is the action of a verb's key.

@@ -36,7 +36,8 @@ func (a *App) answeredRemark(s model.Session, r model.Record) string {
 	case r.Outcome == model.Sending:
 		return "The decision is on its way."
 	case r.Doubtful():
-		return "Unknown: checking whether the " + r.Verb.String() + " of " + timeOfDay(r.At) + " arrived."
+		return "Unknown: checking whether the " + r.Verb.String() + " of " + timeOfDay(r.At) + " arrived. It is certain by " +
+			r.At.Add(model.DoubtFor).Local().Format("15:04:05") + "."
 	case r.Verb == model.Stop:
 		return "Asked to stop at " + timeOfDay(r.At) + "."
 	}

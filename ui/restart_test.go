@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -81,6 +82,10 @@ func TestKilledBetweenSendingAndReply(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.end()
+			if c.fault.Status != 0 {
+				// As if the reader had come back a minute later.
+				ago(t, env, time.Minute)
+			}
 			p = start(t, env, path)
 			p.await("unknown: checking")
 			p.await(c.says)
@@ -90,6 +95,27 @@ func TestKilledBetweenSendingAndReply(t *testing.T) {
 				t.Errorf("%d answers were sent, want 1", n)
 			}
 		})
+	}
+}
+
+// ago makes everything in the state file older.
+func ago(t *testing.T, env []string, d time.Duration) {
+	t.Helper()
+	path := filepath.Join(strings.TrimPrefix(env[2], "XDG_STATE_HOME="), "duodash", "state.json")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := regexp.MustCompile(`\d{4}-\d\d-\d\dT[\d:.]+Z`)
+	text = times.ReplaceAllFunc(text, func(old []byte) []byte {
+		at, err := time.Parse(time.RFC3339, string(old))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []byte(at.Add(-d).Format(time.RFC3339Nano))
+	})
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -36,7 +36,7 @@ func (a *App) send() tea.Cmd {
 	if why != "" {
 		if verb == model.Approve {
 			a.closeDecision()
-			a.hush()
+			a.hush(false)
 		}
 		a.notices.say(a.now, bad, string(why))
 		return nil
@@ -66,6 +66,9 @@ func (a *App) onRechecked(m rechecked) tea.Cmd {
 		// The machine slept meanwhile, and nobody waits for it any more.
 		a.notices.say(a.now, bad, "the request was read too long ago; nothing was sent")
 		return tea.Batch(a.relist(), a.rereadPane(id))
+	case a.overtaken(m):
+		// An answer that was long under way may be older than the screen.
+		return a.recheckDiffers(m, model.AsksOther)
 	case m.now.Request.Unread && !m.on.Request.Unread:
 		a.notices.say(a.now, bad, "the request could not be read once more; nothing was sent")
 		return nil
@@ -83,6 +86,15 @@ func (a *App) onRechecked(m rechecked) tea.Cmd {
 	}
 	a.deciding.sending = id
 	return a.dispatch(m.decision, m.on)
+}
+
+// overtaken reports whether something newer is known than the last look tells.
+func (a *App) overtaken(m rechecked) bool {
+	if pane := a.pane.opened.detail; pane.Session.ID == m.decision.Session && pane.Fingerprint != m.on.Fingerprint {
+		return true
+	}
+	row, known := a.store.Get(m.decision.Session)
+	return known && row.UpdatedAt.After(m.now.Session.UpdatedAt)
 }
 
 func (a *App) recheckFailed(m rechecked) tea.Cmd {
@@ -123,5 +135,6 @@ func (a *App) rereadPane(id model.SessionID) tea.Cmd {
 func (a *App) dispatch(d model.Decision, on model.Detail) tea.Cmd {
 	r := model.RecordOf(d, on, a.account.User, a.now)
 	a.store.Mark(r)
-	return sendDecision(a.ctx, a.cfg.Client, a.cfg.Records, d, r)
+	a.deciding.out = new(gate)
+	return sendDecision(a.ctx, a.cfg.Client, a.cfg.Records, d, r, a.deciding.out)
 }

@@ -20,7 +20,8 @@ type following struct {
 // onRestored takes in what earlier runs left behind.
 func (a *App) onRestored(m restored) tea.Cmd {
 	a.deciding.restoring = false
-	a.store.Restore(m.memories)
+	// What was decided on other hosts is theirs to settle.
+	a.store.Restore(slices.DeleteFunc(m.memories, func(mem model.Memory) bool { return mem.Session.Host != a.cfg.Host }))
 	a.deciding.settle = a.now.Add(soon)
 	switch {
 	case m.err != nil:

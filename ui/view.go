@@ -139,8 +139,9 @@ func (a *App) arrange() {
 	footer := a.footerHeight()
 	if a.deciding.verb != 0 && (footer > maxFooter(a.height) || arrange(a.width, a.height, footer, a.full).tooSmall) {
 		// What would be sent has to be seen whole.
+		writing := a.deciding.writing()
 		a.cancel()
-		a.hush()
+		a.hush(writing)
 		a.notices.say(a.now, bad, "the terminal is too small to show what would be sent")
 		footer = a.footerHeight()
 	}

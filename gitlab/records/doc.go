@@ -42,12 +42,14 @@
 //
 // state.json is small and rewritten with each decision:
 //
-//	{"version":1,"sessions":[{"host":…,"session":…,"decision":{…},"approved":[…]}]}
+//	{"version":1,"sessions":[{"host":…,"session":…,"decision":{…},"beneath":{…},"approved":[…]}]}
 //
 // There is one entry for each host and session, the one changed last at the
 // end. decision is the one that has not been seen to take effect, with the
-// fields of a journal line, and absent when there is none; approved are the
-// sums of the tool calls that were ever approved, the newest last. Decisions
+// fields of a journal line, and absent when there is none; beneath is the answer
+// that counts again if decision is a stop that comes to nothing, absent mostly;
+// approved are the sums of the tool calls that were ever approved, the newest
+// last. Decisions
 // are dropped after 30 days, sums beyond 50 of a session and entries without a
 // decision beyond 500.
 //

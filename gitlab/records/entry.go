@@ -22,21 +22,38 @@ type entry struct {
 	id model.SessionID
 	// decision has not been seen to take effect; zero without one.
 	decision model.Record
+	// beneath is the answer that counts again if decision is a stop that comes
+	// to nothing; zero without one.
+	beneath model.Record
 	// approved are the sums of approved calls, the newest last.
 	approved []model.CallSum
+}
+
+// begin puts a decision into the entry that is about to be sent.
+func (e *entry) begin(rec model.Record) {
+	if rec.Verb == model.Stop && e.decision.Verb != model.Stop {
+		e.beneath = e.decision
+	}
+	e.decision = rec
 }
 
 // take brings the outcome of a decision into the entry. A decision of another
 // window that came after it stays.
 func (e *entry) take(rec model.Record) {
-	same := e.decision.ID == rec.ID
+	same, beneath := e.decision.ID == rec.ID, e.beneath.ID == rec.ID && !e.beneath.IsZero()
 	switch {
 	case pending(rec.Outcome) && (same || e.decision.IsZero()):
 		e.decision = rec
+	case pending(rec.Outcome) && beneath:
+		e.beneath = rec
+	case rec.Outcome == model.Refused && same, rec.Outcome == model.NotArrived && same:
+		e.decision, e.beneath = e.beneath, model.Record{}
 	case !pending(rec.Outcome) && same:
-		e.decision = model.Record{}
+		e.decision, e.beneath = model.Record{}, model.Record{}
+	case !pending(rec.Outcome) && beneath:
+		e.beneath = model.Record{}
 	}
-	if rec.Verb == model.Approve && (rec.Outcome == model.Sent || rec.Outcome == model.Arrived) {
+	if rec.Verb == model.Approve && rec.Outcome == model.Sent {
 		e.approve(rec.Calls)
 	}
 }
@@ -67,12 +84,14 @@ func (s state) with(id model.SessionID, change func(*entry)) state {
 // not about what it asks.
 func (s state) taken(rec model.Record) (model.Record, bool) {
 	for _, e := range s {
-		other := e.decision
-		if e.id != rec.Session || other.IsZero() || other.Fingerprint != rec.Fingerprint {
+		if e.id != rec.Session || rec.Verb == model.Stop {
 			continue
 		}
-		if other.Verb != model.Stop && rec.Verb != model.Stop && rec.At.Sub(other.At).Abs() < model.HelpAfter {
-			return other, true
+		for _, other := range []model.Record{e.decision, e.beneath} {
+			same := !other.IsZero() && other.Verb != model.Stop && other.Fingerprint == rec.Fingerprint
+			if same && rec.At.Sub(other.At).Abs() < model.HelpAfter {
+				return other, true
+			}
 		}
 	}
 	return model.Record{}, false
@@ -84,7 +103,7 @@ func (s state) pruned(now time.Time) state {
 	idle := 0
 	for _, e := range slices.Backward(s) {
 		if now.Sub(e.decision.At) > remembered {
-			e.decision = model.Record{}
+			e.decision, e.beneath = model.Record{}, model.Record{}
 		}
 		if e.decision.IsZero() {
 			if idle++; len(e.approved) == 0 || idle > mostIdle {
@@ -97,14 +116,24 @@ func (s state) pruned(now time.Time) state {
 	return kept
 }
 
-func (s state) memories() []model.Memory {
+func (s state) memories(now time.Time) []model.Memory {
 	var all []model.Memory
 	for _, e := range s {
-		m := model.Memory{Record: e.decision, Session: e.id, Approved: e.approved}
-		if m.Record.Outcome == model.Sending {
-			m.Record.Outcome = model.Unknown
-		}
-		all = append(all, m)
+		all = append(all, model.Memory{
+			Record: recalled(e.decision, now), Beneath: recalled(e.beneath, now), Session: e.id, Approved: e.approved,
+		})
 	}
 	return all
+}
+
+// recalled is a record as a later run takes it: nobody waits for its answer any
+// more, and one from the future, by a clock that was wrong, is as old as can be.
+func recalled(r model.Record, now time.Time) model.Record {
+	if r.Outcome == model.Sending {
+		r.Outcome = model.Unknown
+	}
+	if r.At.After(now) {
+		r.At = now
+	}
+	return r
 }

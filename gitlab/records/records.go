@@ -65,7 +65,7 @@ func (r *Records) Load() (memories []model.Memory, notice string, err error) {
 		if err != nil {
 			return err
 		}
-		memories = s.pruned(r.Now()).memories()
+		memories = s.pruned(r.Now()).memories(r.Now())
 		notice, r.notice = r.notice, ""
 		return nil
 	})
@@ -90,7 +90,7 @@ func (r *Records) Begin(rec model.Record) (model.Record, error) {
 			return &Taken{Other: other}
 		}
 		if err = r.add(begun); err == nil {
-			err = r.writeState(s.with(begun.Session, func(e *entry) { e.decision = begun }))
+			err = r.writeState(s.with(begun.Session, func(e *entry) { e.begin(begun) }))
 		}
 		if err != nil {
 			// The journal would otherwise tell of a doubt where there is none.

@@ -142,7 +142,7 @@ func TestOutcomes(t *testing.T) {
 		{"mark ends", model.Approve, model.Sent, 0, 0, model.Sent, 2, 2},
 		{"somebody else", model.Approve, model.Unknown, model.Elsewhere, 0, model.Unknown, 0, 2},
 		{"doubt, sent", model.Approve, model.Unknown, model.Sent, model.Sent, model.Sent, 2, 3},
-		{"doubt, arrived", model.Approve, model.Unknown, model.Arrived, 0, model.Arrived, 2, 3},
+		{"doubt, arrived", model.Approve, model.Unknown, model.Arrived, 0, model.Arrived, 0, 3},
 		{"doubt, arrived modify", model.Modify, model.Unknown, model.Arrived, 0, model.Arrived, 0, 3},
 		{"doubt, not arrived", model.Approve, model.Unknown, model.NotArrived, 0, model.NotArrived, 0, 3},
 		{"doubt forgotten", model.Approve, model.Unknown, 0, 0, model.Unknown, 0, 2},
@@ -171,6 +171,59 @@ func TestOutcomes(t *testing.T) {
 				t.Errorf("the journal has %d lines, want %d", lines, test.journal)
 			}
 		})
+	}
+}
+
+// TestAStopLiesOnTheAnswer tries to stop a session that was answered: the answer
+// is only forgotten when the stop took effect.
+func TestAStopLiesOnTheAnswer(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name        string
+		end, settle model.Outcome
+		left        model.Verb
+	}{
+		{"refused", model.Refused, 0, model.Approve},
+		{"not arrived", model.Unknown, model.NotArrived, model.Approve},
+		{"in doubt", model.Unknown, 0, model.Stop},
+		{"arrived", model.Unknown, model.Arrived, 0},
+		{"over", model.Sent, model.Arrived, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			r := at(t.TempDir())
+			answer := ended(begin(t, r, approval(1)), model.Sent)
+			ok(t, r.End(answer))
+			stop := approval(1)
+			stop.Verb, stop.At = model.Stop, stop.At.Add(time.Minute)
+			stop = ended(begin(t, r, stop), test.end)
+			ok(t, r.End(stop))
+			if test.settle != 0 {
+				ok(t, r.Settle(stop, test.settle))
+			}
+			memories, _ := load(t, r)
+			if len(memories) != 1 || memories[0].Record.Verb != test.left {
+				t.Fatalf("left: %+v", memories)
+			}
+			if m := memories[0]; test.left == model.Stop && m.Beneath.ID != answer.ID {
+				t.Errorf("beneath the stop: %+v", m.Beneath)
+			}
+			if _, err := r.Begin(approval(1)); (err == nil) != (test.left == 0) {
+				t.Errorf("a second answer: %v", err)
+			}
+		})
+	}
+}
+
+// TestAFutureRecordIsAsOldAsCanBe since else nothing about it would ever end.
+func TestAFutureRecordIsAsOldAsCanBe(t *testing.T) {
+	t.Parallel()
+	r := at(t.TempDir())
+	rec := approval(1)
+	rec.At = rec.At.Add(480 * time.Hour)
+	ok(t, r.End(ended(begin(t, r, rec), model.Unknown)))
+	if memories, _ := load(t, r); len(memories) != 1 || !memories[0].Record.At.Equal(r.Now()) {
+		t.Errorf("recalled: %+v", memories)
 	}
 }
 

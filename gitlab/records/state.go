@@ -27,6 +27,7 @@ type stateEntry struct {
 	Host     string          `json:"host"`
 	Session  int64           `json:"session"`
 	Decision *line           `json:"decision,omitempty"`
+	Beneath  *line           `json:"beneath,omitempty"`
 	Approved []model.CallSum `json:"approved"`
 }
 
@@ -64,15 +65,20 @@ func entryOf(raw json.RawMessage) (entry, bool) {
 		return entry{}, false
 	}
 	e.approve(in.Approved)
-	if in.Decision == nil {
-		return e, true
+	var sane, also bool
+	e.decision, sane = in.Decision.kept(e.id)
+	e.beneath, also = in.Beneath.kept(e.id)
+	return e, sane && also
+}
+
+// kept takes back a decision of a session that may be missing; false when it
+// makes no sense.
+func (l *line) kept(id model.SessionID) (model.Record, bool) {
+	if l == nil {
+		return model.Record{}, true
 	}
-	rec, ok := in.Decision.record()
-	if !ok || rec.Session != e.id || !pending(rec.Outcome) {
-		return entry{}, false
-	}
-	e.decision = rec
-	return e, true
+	rec, ok := l.record()
+	return rec, ok && rec.Session == id && pending(rec.Outcome)
 }
 
 // pending reports whether a decision with this outcome has a place in the
@@ -86,10 +92,7 @@ func (r *Records) writeState(s state) error {
 	file := stateFile[stateEntry]{Version: stateVersion, Sessions: []stateEntry{}}
 	for _, e := range s.pruned(r.Now()) {
 		out := stateEntry{Host: e.id.Host, Session: e.id.Number, Approved: append([]model.CallSum{}, e.approved...)}
-		if !e.decision.IsZero() {
-			l := lineOf(e.decision)
-			out.Decision = &l
-		}
+		out.Decision, out.Beneath = lineTo(e.decision), lineTo(e.beneath)
 		file.Sessions = append(file.Sessions, out)
 	}
 	text, err := encoded(file)
@@ -103,6 +106,15 @@ func (r *Records) writeState(s state) error {
 		return r.failed("write", stateName, err)
 	}
 	return nil
+}
+
+// lineTo is nil for no record.
+func lineTo(r model.Record) *line {
+	if r.IsZero() {
+		return nil
+	}
+	l := lineOf(r)
+	return &l
 }
 
 // setAside renames a damaged state file to a name that is free, so that it can
