@@ -85,6 +85,7 @@ to only watch), GITLAB_HOST or GITLAB_URI (gitlab.com when unset).`,
 	}
 	cmd.Flags().StringVar(&o.host, "host", "", "GitLab host or address (default $GITLAB_HOST, $GITLAB_URI or gitlab.com)")
 	cmd.Flags().BoolVar(&o.demo, "demo", false, "use a simulated GitLab inside this program")
+	cmd.MarkFlagsMutuallyExclusive("host", "demo")
 	cmd.Flags().BoolVar(&o.readOnly, "read-only", false, "only watch: every key that decides is off, and nothing is sent")
 	return cmd
 }

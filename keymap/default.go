@@ -72,7 +72,7 @@ func (m *Map) deciding() {
 	m.add(Deciding, Stop, reading(), "S", "stop", "S").ranked(4).says = "end the session"
 	m.add(Deciding, Journal, reading(), "J", "decisions", "J").says = "show what was decided on the session, or the session again"
 	m.add(Deciding, Confirm, []Mode{InStrip}, "y", "send the approval", "y").rank = 1
-	m.add(Deciding, Send, []Mode{InBox}, "ctrl+s", "send the text", "ctrl+s").rank = 1
+	m.add(Deciding, Send, []Mode{InBox}, "ctrl+s", "send", "ctrl+s").rank = 1
 }
 
 func (m *Map) program() {

@@ -94,7 +94,7 @@ func Decide(s Situation, verb Verb, text string) (Decision, Refusal) {
 		return Decision{}, r
 	}
 	text = strings.TrimSpace(text)
-	if r := refuseText(verb, text); r != "" {
+	if r := refuseText(verb, text, s.Detail.Request.Kind); r != "" {
 		return Decision{}, r
 	}
 	d := Decision{Session: s.Detail.Session.ID, Verb: verb, Fingerprint: s.Detail.Fingerprint}
@@ -110,8 +110,10 @@ func Decide(s Situation, verb Verb, text string) (Decision, Refusal) {
 	return d, ""
 }
 
-func refuseText(verb Verb, text string) Refusal {
+func refuseText(verb Verb, text string, kind RequestKind) Refusal {
 	switch {
+	case verb == Modify && text == "" && (kind == Question || kind == Turn):
+		return "write your answer first"
 	case (verb == Approve || verb == Stop) && text != "":
 		return "it takes no text"
 	case verb == Modify && text == "":

@@ -174,12 +174,12 @@ func (m *marks) drop(id SessionID) {
 	}
 }
 
-// forget drops everything about a session that is gone.
+// forget drops the marks of a session that is gone from here. It may come back,
+// and what was approved stays true.
 func (m *marks) forget(id SessionID) {
 	if r, marked := m.answered[id]; marked {
 		m.fell(r, 0)
 	}
-	delete(m.approved, id)
 	delete(m.noted, id)
 	delete(m.again, id)
 }

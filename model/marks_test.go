@@ -257,26 +257,23 @@ func TestStuckOf(t *testing.T) {
 	for _, row := range []struct {
 		name  string
 		s     model.Session
-		r     model.Record
 		after time.Duration
 		want  model.Stuck
 	}{
-		{"created", created, model.Record{}, 10 * time.Minute, model.NotStuck},
-		{"created for long", created, model.Record{}, 11 * time.Minute, model.NoJob},
-		{"created, with a job", job, model.Record{}, time.Hour, model.NotStuck},
-		{"its job runs", held, model.Record{}, 5 * time.Minute, model.NotStuck},
-		{"its job runs on", held, model.Record{}, 6 * time.Minute, model.JobRuns},
-		{"an agent says nothing of its job", agent, model.Record{}, time.Hour, model.NotStuck},
-		{"stalled", stalled, model.Record{}, time.Minute, model.Stalled},
-		{"answered", held, approved(model.Sent), 10 * time.Minute, model.NotStuck},
-		{"answered for long", held, approved(model.Sent), 11 * time.Minute, model.NotTakenUp},
-		{"waits for the user", waits(), model.Record{}, time.Hour, model.NotStuck},
+		{"created", created, 10 * time.Minute, model.NotStuck},
+		{"created for long", created, 11 * time.Minute, model.NoJob},
+		{"created, with a job", job, time.Hour, model.NotStuck},
+		{"its job runs", held, 5 * time.Minute, model.NotStuck},
+		{"its job runs on", held, 6 * time.Minute, model.JobRuns},
+		{"an agent says nothing of its job", agent, time.Hour, model.NotStuck},
+		{"stalled", stalled, time.Minute, model.Stalled},
+		{"waits for the user", waits(), time.Hour, model.NotStuck},
 	} {
-		if got, since := model.StuckOf(row.s, server, row.r, noon().Add(row.after)); got != row.want {
+		if got, since := model.StuckOf(row.s, server, noon().Add(row.after)); got != row.want {
 			t.Errorf("%s: %v since %v, want %v", row.name, got, since, row.want)
 		}
 	}
-	if got, _ := model.StuckOf(held, model.Server{Version: model.Line("19.3.0")}, model.Record{}, noon().Add(time.Hour)); got != model.NotStuck {
+	if got, _ := model.StuckOf(held, model.Server{Version: model.Line("19.3.0")}, noon().Add(time.Hour)); got != model.NotStuck {
 		t.Errorf("where approvals are not taken at all, it is stuck: %v", got)
 	}
 }

@@ -50,8 +50,9 @@ const (
 	HelpAfter = 10 * time.Minute
 	// DoubtFor is how long after it was sent a decision without an answer may
 	// still take effect; before that, silence proves nothing. GitLab ends a
-	// request itself after a minute (config/initializers/rack_timeout.rb).
-	DoubtFor = time.Minute
+	// request itself after a minute (config/initializers/rack_timeout.rb); the
+	// rest is for the way there.
+	DoubtFor = 75 * time.Second
 	// settles is how old a decision must be before a permission that came back
 	// counts: younger, the reading may have begun before it.
 	settles = 30 * time.Second
@@ -136,8 +137,12 @@ func (r Record) Words() string {
 }
 
 // Covers reports whether s still stands where the decision found it. A thread
-// that is unknown on either side does not count as moved.
+// that is unknown on either side does not count as moved. A stop in doubt is
+// about a session that may go on meanwhile.
 func (r Record) Covers(s Session) bool {
+	if r.Verb == Stop && r.Doubtful() {
+		return !s.Status.Ended()
+	}
 	if r.IsZero() || r.Outcome == Refused || r.Outcome == NotArrived || r.Status != s.Status {
 		return false
 	}
@@ -160,7 +165,7 @@ func (r Record) Dropped(s Session, now time.Time) bool {
 // the server had time.
 func (r Record) Settle(s Session, read time.Time) Outcome {
 	switch {
-	case !r.Covers(s):
+	case r.Verb == Stop && s.Status.Ended(), r.Verb != Stop && !r.Covers(s):
 		return Arrived
 	case r.Verb != Stop && s.May.ResumeKnown && !s.May.Resume:
 		return Sent

@@ -77,8 +77,8 @@ func TestSettle(t *testing.T) {
 		read time.Duration
 		want model.Outcome
 	}{
-		{"nothing yet", waits(), 59 * time.Second, 0},
-		{"nothing for long", waits(), time.Minute, model.NotArrived},
+		{"nothing yet", waits(), model.DoubtFor - 1, 0},
+		{"nothing for long", waits(), model.DoubtFor, model.NotArrived},
 		{"another thread", moved, time.Second, model.Arrived},
 		{"another status", status, time.Second, model.Arrived},
 		{"takes no other answer", held, time.Second, model.Sent},
@@ -86,6 +86,28 @@ func TestSettle(t *testing.T) {
 	} {
 		if got := approved(model.Unknown).Settle(row.s, noon().Add(row.read)); got != row.want {
 			t.Errorf("%s: %v, want %v", row.name, got, row.want)
+		}
+	}
+}
+
+// TestSettleAStop: an agent that writes on was not stopped.
+func TestSettleAStop(t *testing.T) {
+	t.Parallel()
+	on, over := waits(), waits()
+	on.Status, on.ThreadTS = model.Running, "t2"
+	over.Status = model.Stopped
+	r := approved(model.Unknown)
+	r.Verb = model.Stop
+	for _, row := range []struct {
+		s    model.Session
+		read time.Duration
+		want model.Outcome
+	}{
+		{on, time.Second, 0}, {on, model.DoubtFor, model.NotArrived}, {over, time.Second, model.Arrived},
+		{waits(), model.DoubtFor, model.NotArrived},
+	} {
+		if got := r.Settle(row.s, noon().Add(row.read)); got != row.want {
+			t.Errorf("%s after %v: %v, want %v", row.s.Status, row.read, got, row.want)
 		}
 	}
 }

@@ -22,18 +22,10 @@ const (
 	JobRuns
 	// Stalled: GitLab says that it wrote nothing.
 	Stalled
-	// NotTakenUp: it was answered, and no job took the answer up.
-	NotTakenUp
 )
 
-// StuckOf says whether a session is stuck, and since when.
-func StuckOf(s Session, server Server, answered Record, now time.Time) (Stuck, time.Duration) {
-	if answered.Covers(s) {
-		if answered.Overdue(now) {
-			return NotTakenUp, now.Sub(answered.At)
-		}
-		return NotStuck, 0
-	}
+// StuckOf says whether a session that nobody answered is stuck, and since when.
+func StuckOf(s Session, server Server, now time.Time) (Stuck, time.Duration) {
 	still, age := now.Sub(s.UpdatedAt), now.Sub(s.CreatedAt)
 	switch {
 	case s.Stalled && s.Status.Active():

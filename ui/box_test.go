@@ -42,7 +42,7 @@ func TestModifyTakesSeveralLines(t *testing.T) {
 		if got.Verb != model.Modify || got.Approval || got.Message != "use the\nquiet way" {
 			t.Errorf("sent %+v", got)
 		}
-		s.shows("1000 answered (modified); it waits for a runner (workload 532)")
+		s.shows("1000 answered (modified); it waits for a runner (job 532)")
 	})
 }
 

@@ -14,11 +14,12 @@ const recheckFor = 20 * time.Second
 
 // recheck reads once more what a decision is about.
 func recheck(ctx context.Context, c Client, question int, d model.Decision, on model.Detail) tea.Cmd {
+	asked := time.Now()
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(ctx, recheckFor)
 		defer cancel()
 		now, err := c.Request(ctx, d.Session)
-		return rechecked{question: question, decision: d, on: on, now: now, at: time.Now(), err: model.AsError(err)}
+		return rechecked{question: question, decision: d, on: on, now: now, asked: asked, err: model.AsError(err)}
 	}
 }
 
@@ -55,7 +56,7 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 func noteEnd(records Records, r model.Record, receipt model.Receipt, err *model.Error) decided {
 	reply := decided{record: r.Ended(receipt, err, time.Now()), err: err}
 	if records != nil {
-		reply.trouble = records.End(reply.record)
+		reply.trouble, reply.notice = records.End(reply.record), records.Notice()
 	}
 	return reply
 }
@@ -63,8 +64,8 @@ func noteEnd(records Records, r model.Record, receipt model.Receipt, err *model.
 // restore reads what earlier runs left behind.
 func restore(records Records) tea.Cmd {
 	return func() tea.Msg {
-		memories, notice, err := records.Load()
-		return restored{memories: memories, notice: notice, err: err}
+		memories, err := records.Load()
+		return restored{memories: memories, notice: records.Notice(), err: err}
 	}
 }
 
@@ -73,7 +74,10 @@ func note(records Records, r model.Record, o model.Outcome) tea.Cmd {
 	if records == nil || r.ID == "" {
 		return nil
 	}
-	return func() tea.Msg { return noted{err: records.Settle(r, o)} }
+	return func() tea.Msg {
+		err := records.Settle(r, o)
+		return noted{err: err, notice: records.Notice()}
+	}
 }
 
 // readRequest reads what a session that is not open asks.

@@ -17,7 +17,7 @@ type Client interface {
 	Detail(ctx context.Context, id model.SessionID, before model.Detail) (model.Detail, error)
 	// Request reads what a session asks right now, and nothing else of it.
 	Request(ctx context.Context, id model.SessionID) (model.Detail, error)
-	// Decide sends a decision, exactly once.
+	// Decide sends a decision, at most once.
 	Decide(ctx context.Context, d model.Decision) (model.Receipt, error)
 }
 
@@ -25,16 +25,18 @@ type Client interface {
 // those that did not take effect yet. All methods may block and be called from
 // several goroutines at once.
 type Records interface {
-	// Load returns what earlier runs left behind, and a notice when a part of
-	// it could not be read and was set aside.
-	Load() (memories []model.Memory, notice string, err error)
+	// Load returns what earlier runs left behind.
+	Load() (memories []model.Memory, err error)
+	// Notice returns a sentence for the person when some of it could not be
+	// read and was set aside since the last time; "" mostly.
+	Notice() string
 	// Begin notes a decision before it is sent, and gives its record an ID.
 	// After an error nothing may be sent.
 	Begin(r model.Record) (model.Record, error)
 	// End notes what became of it.
 	End(r model.Record) error
-	// Settle notes what a later reading tells of it: the end of a doubt, or
-	// zero when the decision does not have to be remembered any more.
+	// Settle notes what a later reading tells of it: what became of one in doubt,
+	// or that another one does not have to be remembered any more.
 	Settle(r model.Record, o model.Outcome) error
 	// Decisions returns all decisions on a session, oldest first.
 	Decisions(id model.SessionID) ([]model.Record, error)

@@ -15,7 +15,7 @@ const (
 	tickEvery = time.Second
 	// restFor is how long the cursor stays on a row before it is read.
 	restFor = 150 * time.Millisecond
-	// decideFor bounds a decision, so that a quit never waits for ever.
+	// decideFor bounds a decision whose client does not do so itself.
 	decideFor = 60 * time.Second
 )
 

@@ -32,7 +32,7 @@ func TestApproveNeedsTwoMeantKeys(t *testing.T) {
 		if len(got) != 1 || !got[0].Approval || got[0].Message != "" || got[0].Session.Number != 1000 {
 			t.Fatalf("sent %+v", got)
 		}
-		s.shows("answered", "waiting for a runner", "workload 532")
+		s.shows("answered", "waiting for a runner", "job 532")
 		s.press("a")
 		s.shows("approve is off: already answered")
 	})

@@ -41,6 +41,8 @@ func (a *App) onDecided(m decided) tea.Cmd {
 			said = m.err.Error()
 		}
 		a.notices.say(a.now, bad, said+"; and that could not be noted: "+model.Line(m.trouble.Error()).String())
+	} else if m.notice != "" {
+		a.notices.say(a.now, bad, a.notices.text+"; and "+model.Line(m.notice).String())
 	}
 	return tea.Batch(cmd, a.rereadJournal())
 }
@@ -100,7 +102,7 @@ func sentSentence(r model.Record) string {
 	}
 	s := numberOf(r.Session) + " " + r.Words() + "; it waits for a runner"
 	if r.Workload != 0 {
-		s += fmt.Sprintf(" (workload %d)", r.Workload)
+		s += fmt.Sprintf(" (job %d)", r.Workload)
 	}
 	return s
 }

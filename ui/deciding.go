@@ -40,8 +40,10 @@ type deciding struct {
 	// last key came.
 	opened  time.Time
 	lastKey time.Time
-	box     box
-	drafts  map[draftKey]string
+	// early is true when the strip just ignored its own key.
+	early  bool
+	box    box
+	drafts map[draftKey]string
 	// sending is the session whose decision is on its way, from the last look
 	// at its request on; checking is that look.
 	sending  model.SessionID
@@ -99,7 +101,7 @@ func (a *App) decide(verb model.Verb) tea.Cmd {
 	}
 	d := &a.deciding
 	d.verb, d.bound = verb, a.pane.opened.detail.Fingerprint
-	d.opened, d.lastKey = a.now, a.now
+	d.opened, d.lastKey, d.early = a.now, a.now, false
 	a.notices = notices{}
 	if verb == model.Approve {
 		return nil

@@ -80,7 +80,7 @@ func (a *App) unfold() tea.Cmd {
 		p.folds.unfolded = map[int]bool{}
 	}
 	p.folds.unfolded[number] = true
-	p.seen = seenAt{}
+	p.seen, p.readAt = seenAt{}, seenAt{}
 	a.refillPane(true)
 	return nil
 }
@@ -97,15 +97,22 @@ func (a *App) seeing() seenAt {
 	return seenAt{a.pane.id, a.pane.opened.detail.Fingerprint, a.width, a.height, a.full}
 }
 
-// look notes when the end of the request is on the screen. Another size, or
-// another request, has to be read again.
+// look notes how far the request has been read, and when its end is on the
+// screen. Another size, or another request, has to be read again.
 func (a *App) look() {
 	p := &a.pane
 	if a.layout.tooSmall || a.help.open || !a.layout.wide && a.focus != onPane {
 		return
 	}
-	if p.loaded() && p.pager.endsIn(p.asked) {
-		p.seen = a.seeing()
+	if !p.loaded() {
+		return
+	}
+	now, left := a.seeing(), p.pager.leftOf(p.asked)
+	if p.readAt != now || left < p.unread {
+		p.readAt, p.unread = now, left
+	}
+	if p.pager.endsIn(p.asked) {
+		p.seen = now
 	}
 }
 
@@ -132,8 +139,8 @@ func (a *App) unseen() model.Refusal {
 		}
 		return model.Refusal(why)
 	case p.seen != a.seeing():
-		n := p.pager.leftOf(p.asked)
-		if n == 0 {
+		n := p.unread
+		if n == 0 || p.readAt != a.seeing() {
 			return model.Refusal("the end of the request was not on the screen; " + a.keys.Keys(keymap.Top) + " goes back to it")
 		}
 		return model.Refusal(plural(n, "line") + " not shown yet; " + a.keys.Keys(keymap.PageDown) + " in the pane reads on")

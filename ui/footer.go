@@ -155,6 +155,12 @@ func (a *App) hint(h keymap.Hint) string {
 // off tells why the keys of decisions are off for the session on screen.
 func (a *App) off() keymap.Off {
 	off := keymap.Off{}
+	if a.cfg.ReadOnly {
+		for _, verb := range model.Verbs() {
+			off[actionOf(verb)] = "read-only"
+		}
+		return off
+	}
 	if a.focus == onList && a.list.cursor == (model.SessionID{}) {
 		for _, verb := range model.Verbs() {
 			off[actionOf(verb)] = "no session is selected"
@@ -174,7 +180,11 @@ func (a *App) off() keymap.Off {
 
 // stripRows is the one sentence that says what y does.
 func (a *App) stripRows() []string {
-	keys := a.theme.StripKey.Render(" y send ") + a.theme.Strip.Render(" esc back ")
+	word := " y send "
+	if a.deciding.early {
+		word = " too soon: y again "
+	}
+	keys := a.theme.StripKey.Render(word) + a.theme.Strip.Render(" esc back ")
 	w := max(a.layout.width, 1)
 	lines := text.Wrap("Approve?  "+a.effect(), max(w-2, 1))
 	if text.Width(lines[len(lines)-1])+text.Width(keys)+3 > w {

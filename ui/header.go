@@ -14,7 +14,7 @@ import (
 // does not fit goes, the least important first.
 func (a *App) headerRow() string {
 	room := a.layout.width - 2
-	for _, left := range []string{a.identity(), a.theme.Title.Render("duodash")} {
+	for _, left := range []string{a.identity(), a.titled()} {
 		for _, right := range a.pulses() {
 			if gap := room - text.Width(left) - text.Width(right); gap >= 2 {
 				return " " + left + text.Spaces(gap) + right + " "
@@ -29,10 +29,17 @@ func (a *App) identity() string {
 	if !a.account.User.IsBlank() {
 		s += a.theme.Dim.Render(" @" + a.account.User.String())
 	}
-	if a.cfg.Banner != "" {
-		s += " " + a.theme.Warn.Render(a.cfg.Banner)
+	return s + a.banner()
+}
+
+// titled is the least that has to be said: that this is the demo or read-only.
+func (a *App) titled() string { return a.theme.Title.Render("duodash") + a.banner() }
+
+func (a *App) banner() string {
+	if a.cfg.Banner == "" {
+		return ""
 	}
-	return s
+	return " " + a.theme.Warn.Render(a.cfg.Banner)
 }
 
 // pulses are the right side of the header, from long to short.

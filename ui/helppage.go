@@ -13,6 +13,7 @@ type help struct {
 // openHelp draws the page from the table of keys, with the reasons of those
 // that are off.
 func (a *App) openHelp() {
+	a.notices = notices{}
 	off := a.off()
 	column := 0
 	for _, group := range a.keys.Help(off) {

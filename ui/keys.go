@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"duodash/keymap"
@@ -14,6 +17,7 @@ func (a *App) inStrip(action keymap.Action, repeat bool) tea.Cmd {
 	case action == keymap.Back:
 		a.cancel()
 	case a.hasty(repeat):
+		a.deciding.early = action == keymap.Confirm
 	case action == keymap.Confirm:
 		return a.send()
 	default:
@@ -36,6 +40,10 @@ func (a *App) inBox(action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
 		return a.send()
 	default:
 		a.deciding.lastKey = a.now
+		if a.deciding.verb == model.Stop && key.Code == tea.KeyEnter {
+			a.notices.say(a.now, calm, "type "+stopWord+", then "+a.keys.Keys(keymap.Send)+" stops the session")
+			return nil
+		}
 		return a.deciding.box.update(key)
 	}
 }
@@ -137,8 +145,8 @@ func (a *App) quit() tea.Cmd {
 	}
 	switch {
 	case !a.deciding.inFlight():
-		for _, id := range a.store.Doubts() {
-			a.lastWord = unsureOf(id)
+		if doubts := a.store.Doubts(); len(doubts) > 0 {
+			a.lastWord = doubtOf(doubts...)
 		}
 		return tea.Quit
 	case a.leaving:
@@ -157,14 +165,20 @@ func Leave() tea.Msg { return left{} }
 // leaveUnsure leaves while a decision is on its way, and says so at the end.
 func (a *App) leaveUnsure() tea.Cmd {
 	if !a.deciding.dropped {
-		a.lastWord = unsureOf(a.deciding.sending)
+		a.lastWord = doubtOf(a.deciding.sending)
 	}
 	return tea.Quit
 }
 
-func unsureOf(id model.SessionID) *model.Error {
+// doubtOf says of which sessions nobody knows whether a decision arrived.
+func doubtOf(ids ...model.SessionID) *model.Error {
+	numbers := make([]string, len(ids))
+	for i, id := range ids {
+		numbers[i] = numberOf(id)
+	}
+	slices.Sort(numbers)
 	return &model.Error{
-		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + numberOf(id),
-		Hint: "look at the session before you decide again",
+		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + strings.Join(numbers, ", "),
+		Hint: "look there before you decide again",
 	}
 }

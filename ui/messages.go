@@ -67,9 +67,9 @@ type rechecked struct {
 	decision model.Decision
 	// on is what was on screen, now is what the session asks now.
 	on, now model.Detail
-	// at is when the answer came.
-	at  time.Time
-	err *model.Error
+	// asked is when the key was pressed.
+	asked time.Time
+	err   *model.Error
 }
 
 // decided is the reply to sendDecision.
@@ -78,6 +78,8 @@ type decided struct {
 	err    *model.Error
 	// trouble is why the outcome could not be noted, nil when it was.
 	trouble error
+	// notice is what else there is to say about the records, mostly nothing.
+	notice string
 }
 
 // restored is the reply to restore.
@@ -103,7 +105,11 @@ type journalRead struct {
 }
 
 // noted comes when something was noted that nobody waits for.
-type noted struct{ err error }
+type noted struct {
+	err error
+	// notice is as in decided.
+	notice string
+}
 
 // browsed is the reply to browse.
 type browsed struct {

@@ -38,7 +38,7 @@ func (a *App) sayMoved(id model.SessionID, change model.Change, status model.Sta
 		a.notices.say(a.now, calm, number+" was answered elsewhere and is "+string(status)+" now; nothing was sent."+kept)
 	case change == model.Over && status.Ended():
 		a.notices.say(a.now, calm, number+" is "+string(status)+" now; nothing was sent."+kept)
-	case a.pane.gone:
+	case a.pane.gone && id == a.pane.id:
 		a.notices.say(a.now, bad, number+" is gone from GitLab; nothing was sent."+kept)
 	default:
 		a.notices.say(a.now, bad, "The request changed; nothing was sent. Read it again."+kept)

@@ -44,7 +44,7 @@ func TestUnknownOutcomeIsSettledByReading(t *testing.T) {
 					f.details[1000] = d
 				})
 				said := false
-				for range 80 {
+				for range 100 {
 					s.after(time.Second)
 					said = said || contains(s.text(), c.says)
 				}

@@ -161,11 +161,14 @@ type ledgered struct {
 	memories []model.Memory
 	holds    time.Duration
 	breaks   bool
+	notice   string
 	settled  []model.Record
 	ends     []model.Record
 }
 
-func (l *ledgered) Load() ([]model.Memory, string, error) { return l.memories, "", nil }
+func (l *ledgered) Load() ([]model.Memory, error) { return l.memories, nil }
+
+func (l *ledgered) Notice() string { return l.notice }
 
 func (l *ledgered) Begin(r model.Record) (model.Record, error) {
 	time.Sleep(l.holds)

@@ -44,11 +44,14 @@ type pane struct {
 
 	pager pager
 	// asked is how many of its blocks are the request, folds which of its
-	// values are folded, seen what it was when its end was on the screen.
-	asked int
-	folds folds
-	seen  seenAt
-	kept  map[model.SessionID]opened
+	// values are folded, seen what it was when its end was on the screen. unread
+	// is how many of its lines were never reached while it was as in readAt.
+	asked  int
+	folds  folds
+	seen   seenAt
+	unread int
+	readAt seenAt
+	kept   map[model.SessionID]opened
 	// was is what was about to be decided on when it changed, until then the
 	// zero Detail.
 	was     model.Detail

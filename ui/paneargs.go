@@ -12,7 +12,7 @@ import (
 const maxArgName = 16
 
 // argsBlocks draw arguments, whole: a text and its replacement as a diff, the
-// the text of a file as lines that are put in, a list item by item.
+// text of a file as lines that are put in, a list item by item.
 func (a *App) argsBlocks(tool string, args []model.Argument, indent int) []*block {
 	column := 0
 	for _, arg := range args {

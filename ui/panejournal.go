@@ -120,7 +120,7 @@ func recordLines(r model.Record) []string {
 		lines = append(lines, "on "+kindWord(r.Kind))
 	}
 	if r.Workload != 0 {
-		lines = append(lines, "workload "+strconv.FormatInt(r.Workload, 10))
+		lines = append(lines, "job "+strconv.FormatInt(r.Workload, 10))
 	}
 	switch why := model.Line(r.Why).String(); {
 	case why == "":

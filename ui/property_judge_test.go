@@ -97,7 +97,7 @@ func (s *sequence) writes() bool { return s.verb == model.Modify || s.verb == mo
 // doubtful is how long a decision without an answer may still take effect. The
 // figure is written down here once more, so that the test does not follow a
 // change of it.
-const doubtful = time.Minute
+const doubtful = 75 * time.Second
 
 // again says why a request may not be answered once more.
 func (o *oracle) again(a *attempt, s *sequence) string {

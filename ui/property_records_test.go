@@ -38,7 +38,7 @@ func (l *ledger) broke(format string, args ...any) {
 }
 
 // Load returns the newest decision of every session that may be without effect.
-func (l *ledger) Load() ([]model.Memory, string, error) {
+func (l *ledger) Load() ([]model.Memory, error) {
 	l.wait("load")
 	l.moody.lock()
 	defer l.moody.mu.Unlock()
@@ -63,8 +63,11 @@ func (l *ledger) Load() ([]model.Memory, string, error) {
 		}
 		memories = append(memories, model.Memory{Record: r, Session: id})
 	}
-	return memories, "", nil
+	return memories, nil
 }
+
+// Notice says nothing: nothing is ever damaged.
+func (*ledger) Notice() string { return "" }
 
 func (l *ledger) Begin(r model.Record) (model.Record, error) {
 	fails := l.wait("begin")

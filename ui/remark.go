@@ -26,7 +26,7 @@ func (a *App) remark(s model.Session) string {
 	case a.store.AskedAgain(s.ID):
 		return "Asked again: you approved the same call before. Look whether it failed, or whether the agent goes in circles."
 	}
-	stuck, age := model.StuckOf(s, a.account.Server, answered, a.now)
+	stuck, age := model.StuckOf(s, a.account.Server, a.now)
 	return a.stuckRemark(stuck, age)
 }
 
@@ -55,7 +55,7 @@ func (a *App) answeredRemark(s model.Session, r model.Record) string {
 func answeredLine(r model.Record) string {
 	line := capital(r.Words()) + " at " + timeOfDay(r.At) + ", waiting for a runner"
 	if r.Workload != 0 {
-		line += ", workload " + strconv.FormatInt(r.Workload, 10)
+		line += ", job " + strconv.FormatInt(r.Workload, 10)
 	}
 	return line + "."
 }
@@ -72,7 +72,7 @@ func (a *App) stuckRemark(stuck model.Stuck, age time.Duration) string {
 	case model.JobRuns:
 		return "Stuck? It waits for you, but its CI job still runs, so GitLab has taken no answer for " + since +
 			". Its job log may tell why." + look
-	case model.NotTakenUp, model.NotStuck:
+	case model.NotStuck:
 	}
 	return ""
 }

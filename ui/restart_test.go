@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"duodash/gitlab/sim"
+	"duodash/model"
 )
 
 // serve starts the demo's GitLab for programs in terminals and returns it with
@@ -83,8 +84,8 @@ func TestKilledBetweenSendingAndReply(t *testing.T) {
 			}
 			p.end()
 			if c.fault.Status != 0 {
-				// As if the reader had come back a minute later.
-				ago(t, env, time.Minute)
+				// As if the reader had come back a while later.
+				ago(t, env, model.DoubtFor)
 			}
 			p = start(t, env, path)
 			p.await("unknown: checking")

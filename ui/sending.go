@@ -62,7 +62,7 @@ func (a *App) onRechecked(m rechecked) tea.Cmd {
 	switch {
 	case m.err != nil:
 		return a.recheckFailed(m)
-	case wall(a.now).Sub(wall(m.at)) > recheckFor:
+	case wall(a.now).Sub(wall(m.asked)) > recheckFor+soon:
 		// The machine slept meanwhile, and nobody waits for it any more.
 		a.notices.say(a.now, bad, "the request was read too long ago; nothing was sent")
 		return tea.Batch(a.relist(), a.rereadPane(id))
@@ -114,7 +114,11 @@ func (a *App) recheckFailed(m rechecked) tea.Cmd {
 // recheckDiffers says that nothing was sent, and shows what is asked now.
 func (a *App) recheckDiffers(m rechecked, change model.Change) tea.Cmd {
 	id := m.decision.Session
-	a.sayMoved(id, change, m.now.Session.Status, "")
+	kept := ""
+	if m.decision.Message != "" {
+		kept = " The text is kept."
+	}
+	a.sayMoved(id, change, m.now.Session.Status, kept)
 	if id == a.pane.id && change == model.AsksOther {
 		a.pane.was = m.on
 	}

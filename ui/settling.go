@@ -99,7 +99,7 @@ func (a *App) learn(d model.Detail, began time.Time) tea.Cmd {
 		a.notices.say(a.now, bad, number+": the "+verb+" did not arrive; decide again")
 	}
 	a.notices.stern = true
-	if outcome != model.NotArrived {
+	if outcome == model.Sent {
 		a.dropDraft(r)
 	}
 	a.refillPane(true)
@@ -120,7 +120,10 @@ func (a *App) noteFallen() tea.Cmd {
 }
 
 func (a *App) onNoted(m noted) {
-	if m.err != nil {
+	switch {
+	case m.err != nil:
 		a.notices.say(a.now, bad, model.Line(m.err.Error()).String())
+	case m.notice != "":
+		a.notices.say(a.now, bad, model.Line(m.notice).String())
 	}
 }

@@ -23,7 +23,7 @@ func (a *App) stateOf(s model.Session) state {
 	if decided, ok := a.decidedState(s); ok {
 		return decided
 	}
-	switch stuck, _ := model.StuckOf(s, a.account.Server, model.Record{}, a.now); {
+	switch stuck, _ := model.StuckOf(s, a.account.Server, a.now); {
 	case stuck == model.Stalled:
 		return state{mark: g.Stalled, word: "stalled", style: th.Warn}
 	case stuck != model.NotStuck:

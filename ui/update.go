@@ -203,6 +203,8 @@ func (a *App) inMode(in keymap.Mode, action keymap.Action, key tea.KeyPressMsg) 
 // nothing else ever sees it.
 func (a *App) typed(msg tea.Msg) tea.Cmd {
 	switch {
+	case a.leaving, a.layout.tooSmall:
+		return nil
 	case a.deciding.writing():
 		return a.deciding.box.update(msg)
 	case a.filter.open:

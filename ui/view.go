@@ -134,7 +134,12 @@ func (a *App) windowTitle() string {
 func (a *App) arrange() {
 	a.layout.width = a.width
 	if a.deciding.writing() {
-		a.deciding.box.resize(a.width-2, maxFooter(a.height)-len(a.sentenceRows())-1)
+		rows := maxFooter(a.height) - len(a.sentenceRows()) - 1
+		if a.deciding.verb == model.Stop {
+			// One word is written there.
+			rows = 1
+		}
+		a.deciding.box.resize(a.width-2, rows)
 	}
 	footer := a.footerHeight()
 	if a.deciding.verb != 0 && (footer > maxFooter(a.height) || arrange(a.width, a.height, footer, a.full).tooSmall) {

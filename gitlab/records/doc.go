@@ -64,7 +64,7 @@
 //
 // A journal line that was cut by a crash stays as it is; the next one begins on
 // a line of its own. A state file that is no JSON or of another version is
-// renamed to state.json.damaged-<time>, which Load reports, and the work goes
+// renamed to state.json.damaged-<time>, which Notice tells, and the work goes
 // on with an empty state. An entry that makes no sense is dropped alone. Where
 // files cannot be replaced in one step (Windows), a crash can damage the state;
 // nothing but the marks of earlier runs is lost by it.

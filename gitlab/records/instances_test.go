@@ -125,7 +125,7 @@ func TestHeld(t *testing.T) {
 	begin(t, r, approval(1))
 	r.patience = 20 * time.Millisecond
 	ok(t, r.locked(func() error {
-		if _, _, err := r.Load(); err == nil {
+		if _, err := r.Load(); err == nil {
 			t.Error("two goroutines of one instance are at it")
 		}
 		return nil

@@ -51,14 +51,13 @@ func Open(dir string) *Records {
 func (r *Records) path(name string) string { return filepath.Join(r.dir, name) }
 
 // Load returns what earlier runs, and other instances, left behind about each
-// session. A decision whose outcome was never written is model.Unknown. The
-// notice is a sentence for the person when a damaged file was set aside, by
-// Load or by an earlier call. No directory or file yet is no error.
-func (r *Records) Load() (memories []model.Memory, notice string, err error) {
+// session. A decision whose outcome was never written is model.Unknown. No
+// directory or file yet is no error.
+func (r *Records) Load() (memories []model.Memory, err error) {
 	if _, err := os.Stat(r.path(stateName)); errors.Is(err, fs.ErrNotExist) {
-		return nil, "", nil
+		return nil, nil
 	} else if err != nil {
-		return nil, "", r.failed("read", stateName, err)
+		return nil, r.failed("read", stateName, err)
 	}
 	err = r.locked(func() error {
 		s, err := r.readState()
@@ -66,10 +65,19 @@ func (r *Records) Load() (memories []model.Memory, notice string, err error) {
 			return err
 		}
 		memories = s.pruned(r.Now()).memories(r.Now())
-		notice, r.notice = r.notice, ""
 		return nil
 	})
-	return memories, notice, err
+	return memories, err
+}
+
+// Notice returns a sentence for the person when a damaged file was set aside
+// since the last time, by any call; "" mostly.
+func (r *Records) Notice() string {
+	r.turn <- struct{}{}
+	defer func() { <-r.turn }()
+	notice := r.notice
+	r.notice = ""
+	return notice
 }
 
 // Begin keeps a decision that is about to be sent and returns it with its ID.

@@ -67,9 +67,9 @@ func ok(t *testing.T, err error) {
 
 func load(t *testing.T, r *Records) ([]model.Memory, string) {
 	t.Helper()
-	memories, notice, err := r.Load()
+	memories, err := r.Load()
 	ok(t, err)
-	return memories, notice
+	return memories, r.Notice()
 }
 
 // decisions are those on session 1.
@@ -366,7 +366,7 @@ func TestNoDirectory(t *testing.T) {
 		"Begin":     func() error { _, err := r.Begin(approval(1)); return err },
 		"End":       func() error { return r.End(rec) },
 		"Settle":    func() error { return r.Settle(rec, model.Arrived) },
-		"Load":      func() error { _, _, err := r.Load(); return err },
+		"Load":      func() error { _, err := r.Load(); return err },
 		"Decisions": func() error { _, err := r.Decisions(session(1)); return err },
 	} {
 		err := do()
