@@ -103,7 +103,9 @@ func TestSettleAStop(t *testing.T) {
 		read time.Duration
 		want model.Outcome
 	}{
-		{on, time.Second, 0}, {on, model.DoubtFor, model.NotArrived}, {over, time.Second, model.Arrived},
+		{on, time.Second, 0},
+		{on, model.DoubtFor, model.NotArrived},
+		{over, time.Second, model.Arrived},
 		{waits(), model.DoubtFor, model.NotArrived},
 	} {
 		if got := r.Settle(row.s, noon().Add(row.read)); got != row.want {

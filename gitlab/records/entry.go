@@ -40,18 +40,22 @@ func (e *entry) begin(rec model.Record) {
 // take brings the outcome of a decision into the entry. A decision of another
 // window that came after it stays.
 func (e *entry) take(rec model.Record) {
-	same, beneath := e.decision.ID == rec.ID, e.beneath.ID == rec.ID && !e.beneath.IsZero()
+	left := rec
+	if !pending(rec.Outcome) {
+		left = model.Record{}
+	}
 	switch {
-	case pending(rec.Outcome) && (same || e.decision.IsZero()):
-		e.decision = rec
-	case pending(rec.Outcome) && beneath:
-		e.beneath = rec
-	case rec.Outcome == model.Refused && same, rec.Outcome == model.NotArrived && same:
+	case e.decision.IsZero() && !left.IsZero():
+		e.decision = left
+	case e.decision.ID != rec.ID && e.beneath.ID == rec.ID:
+		e.beneath = left
+	case e.decision.ID != rec.ID:
+	case rec.Outcome == model.Refused, rec.Outcome == model.NotArrived:
 		e.decision, e.beneath = e.beneath, model.Record{}
-	case !pending(rec.Outcome) && same:
-		e.decision, e.beneath = model.Record{}, model.Record{}
-	case !pending(rec.Outcome) && beneath:
-		e.beneath = model.Record{}
+	case left.IsZero():
+		e.decision, e.beneath = left, left
+	default:
+		e.decision = left
 	}
 	if rec.Verb == model.Approve && rec.Outcome == model.Sent {
 		e.approve(rec.Calls)
