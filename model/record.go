@@ -203,6 +203,9 @@ type Memory struct {
 	// came to nothing.
 	Record  Record
 	Beneath Record
+	// Drafts are texts that were begun and not sent, by the verb that they are
+	// for; nil when there are none.
+	Drafts  map[Verb]string
 	Session SessionID
 	// Approved stand for the tool calls that were ever approved.
 	Approved []CallSum

@@ -68,7 +68,7 @@ func New(ctx context.Context, cfg Config) *App {
 		now:     time.Now(),
 	}
 	a.pane.kept = map[model.SessionID]opened{}
-	a.deciding.drafts = map[draftKey]string{}
+	a.deciding.drafts = newDrafts()
 	a.deciding.restoring = cfg.Records != nil
 	a.follow.asked = map[model.SessionID]time.Time{}
 	a.filter = newFilterLine()

@@ -38,6 +38,9 @@ type Records interface {
 	// Settle notes what a later reading tells of it: what became of one in doubt,
 	// or that another one does not have to be remembered any more.
 	Settle(r model.Record, o model.Outcome) error
+	// KeepDraft notes a text that was begun and not sent; "" when there is none
+	// any more.
+	KeepDraft(id model.SessionID, verb model.Verb, text string) error
 	// Decisions returns all decisions on a session, oldest first.
 	Decisions(id model.SessionID) ([]model.Record, error)
 }

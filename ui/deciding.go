@@ -24,12 +24,6 @@ const (
 	lastWait = 5 * time.Second
 )
 
-// draftKey finds the text that somebody began for a session.
-type draftKey struct {
-	id   model.SessionID
-	verb model.Verb
-}
-
 // deciding is what stands between a key and a decision.
 type deciding struct {
 	// verb is what the open strip or box is about; zero when none is open.
@@ -43,7 +37,7 @@ type deciding struct {
 	// early is true when the strip just ignored its own key.
 	early  bool
 	box    box
-	drafts map[draftKey]string
+	drafts drafts
 	// sending is the session whose decision is on its way, from the last look
 	// at its request on; checking is that look.
 	sending  model.SessionID
@@ -106,7 +100,7 @@ func (a *App) decide(verb model.Verb) tea.Cmd {
 	if verb == model.Approve {
 		return nil
 	}
-	return d.box.open(d.drafts[draftKey{a.pane.id, verb}])
+	return d.box.open(d.drafts.texts[draftKey{a.pane.id, verb}])
 }
 
 // show brings the session under the cursor onto the screen. It reports whether
@@ -140,18 +134,18 @@ func (a *App) keepDraft() bool {
 	}
 	key, text := draftKey{a.pane.id, verb}, a.deciding.box.text()
 	if strings.TrimSpace(text) == "" {
-		delete(a.deciding.drafts, key)
+		a.deciding.drafts.put(key, "")
 		return false
 	}
-	a.deciding.drafts[key] = text
+	a.deciding.drafts.put(key, text)
 	return true
 }
 
 // dropDraft lets go of a text that was sent. One that was written since is kept.
 func (a *App) dropDraft(r model.Record) {
 	key := draftKey{r.Session, r.Verb}
-	if strings.TrimSpace(a.deciding.drafts[key]) == r.Text {
-		delete(a.deciding.drafts, key)
+	if strings.TrimSpace(a.deciding.drafts.texts[key]) == r.Text {
+		a.deciding.drafts.put(key, "")
 	}
 }
 

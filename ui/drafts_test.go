@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"duodash/gitlab/sim"
+	"duodash/model"
+	"duodash/ui"
 )
 
 // TestADraftSurvivesUntilItIsSent writes to two sessions at once and lets
@@ -66,4 +68,46 @@ func TestADraftSurvivesUntilItIsSent(t *testing.T) {
 		const sent = `POST /workflows/1/resume {"human_approval":false,"human_message":"with tests"}`
 		s.got(sent, sent)
 	})
+}
+
+// TestDraftsOutliveTheProgram leaves with a text in the box, in every way.
+func TestDraftsOutliveTheProgram(t *testing.T) {
+	for name, leave := range map[string]func(s *stage){
+		"esc and q": func(s *stage) { s.press("esc"); s.after(500 * time.Millisecond); s.press("q") },
+		"ctrl+c":    func(s *stage) { s.press("ctrl+c") },
+		"a signal":  func(s *stage) { s.prog.Send(ui.Leave()); s.settle() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := waiting()
+			cfg := f.config()
+			kept := &ledgered{}
+			cfg.Records = kept
+			play(t, cfg, 120, 40, func(s *stage) {
+				s.press("m")
+				s.typed("quietly")
+				leave(s)
+				s.after(time.Second)
+				if s.emu.IsAltScreen() {
+					t.Error("the program did not leave")
+				}
+			})
+			id := f.sessions[0].ID
+			if got := kept.drafts[id][model.Modify]; got != "quietly" {
+				t.Fatalf("kept %q", got)
+			}
+			kept.memories = []model.Memory{{Session: id, Drafts: kept.drafts[id]}}
+			play(t, cfg, 120, 40, func(s *stage) {
+				s.press("m")
+				s.shows("quietly")
+				s.confirm("ctrl+s")
+				s.after(time.Second)
+				if got := f.only(t); got.Message != "quietly" {
+					t.Errorf("sent %q", got.Message)
+				}
+				if got := kept.drafts[id][model.Modify]; got != "" {
+					t.Errorf("still kept: %q", got)
+				}
+			})
+		})
+	}
 }

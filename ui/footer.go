@@ -157,7 +157,7 @@ func (a *App) off() keymap.Off {
 	off := keymap.Off{}
 	if a.cfg.ReadOnly {
 		for _, verb := range model.Verbs() {
-			off[actionOf(verb)] = "read-only"
+			off[actionOf(verb)] = string(a.refuses(verb))
 		}
 		return off
 	}

@@ -148,7 +148,8 @@ func (a *App) quit() tea.Cmd {
 		if doubts := a.store.Doubts(); len(doubts) > 0 {
 			a.lastWord = doubtOf(doubts...)
 		}
-		return tea.Quit
+		a.keepDraft()
+		return leave(a.saveDrafts())
 	case a.leaving:
 		return a.leaveUnsure()
 	}
@@ -156,6 +157,14 @@ func (a *App) quit() tea.Cmd {
 	a.deciding.dropped = a.deciding.out.take()
 	a.deciding.leaveBy = a.now.Add(lastWait)
 	return nil
+}
+
+// leave quits when what is to be done before is done.
+func leave(before tea.Cmd) tea.Cmd {
+	if before == nil {
+		return tea.Quit
+	}
+	return tea.Sequence(before, tea.Quit)
 }
 
 // Leave is the message by which somebody outside, such as a signal, ends the
@@ -167,7 +176,7 @@ func (a *App) leaveUnsure() tea.Cmd {
 	if !a.deciding.dropped {
 		a.lastWord = doubtOf(a.deciding.sending)
 	}
-	return tea.Quit
+	return leave(a.saveDrafts())
 }
 
 // doubtOf says of which sessions nobody knows whether a decision arrived.

@@ -162,6 +162,7 @@ type ledgered struct {
 	holds    time.Duration
 	breaks   bool
 	notice   string
+	drafts   map[model.SessionID]map[model.Verb]string
 	settled  []model.Record
 	ends     []model.Record
 }
@@ -190,6 +191,16 @@ func (l *ledgered) Settle(r model.Record, _ model.Outcome) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.settled = append(l.settled, r)
+	return nil
+}
+
+func (l *ledgered) KeepDraft(id model.SessionID, verb model.Verb, text string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.drafts == nil {
+		l.drafts = map[model.SessionID]map[model.Verb]string{}
+	}
+	l.drafts[id] = map[model.Verb]string{verb: text}
 	return nil
 }
 

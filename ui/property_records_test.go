@@ -66,6 +66,9 @@ func (l *ledger) Load() ([]model.Memory, error) {
 	return memories, nil
 }
 
+// KeepDraft keeps nothing: each run of a player begins without drafts.
+func (*ledger) KeepDraft(model.SessionID, model.Verb, string) error { return nil }
+
 // Notice says nothing: nothing is ever damaged.
 func (*ledger) Notice() string { return "" }
 

@@ -21,7 +21,11 @@ type following struct {
 func (a *App) onRestored(m restored) tea.Cmd {
 	a.deciding.restoring = false
 	// What was decided on other hosts is theirs to settle.
-	a.store.Restore(slices.DeleteFunc(m.memories, func(mem model.Memory) bool { return mem.Session.Host != a.cfg.Host }))
+	mine := slices.DeleteFunc(m.memories, func(mem model.Memory) bool { return mem.Session.Host != a.cfg.Host })
+	a.store.Restore(mine)
+	for _, memory := range mine {
+		a.deciding.drafts.restore(memory)
+	}
 	a.deciding.settle = a.now.Add(soon)
 	switch {
 	case m.err != nil:

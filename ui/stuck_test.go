@@ -54,7 +54,7 @@ func TestAnAnswerThatNobodyTakesUpIsStuck(t *testing.T) {
 		s.hides("took it up", "not taken up")
 		s.after(2 * time.Minute)
 		s.shows("answered 00:00 (approved), not taken up", "1 needs you",
-			"took it up for 10m: look at its job or the project's runners (o opens")
+			"it up for 10m: look at its job or the project's runners (o opens the")
 		s.confirm("a")
 		s.shows("approve is off: already answered (approved), but no runner took it up; its job tells why")
 		s.confirm("y")

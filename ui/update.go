@@ -23,7 +23,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = a.updateKey(msg)
 	}
 	a.arrange()
-	return a, cmd
+	return a, tea.Batch(cmd, a.saveDrafts())
 }
 
 func (a *App) updateAll(msg tea.Msg) (tea.Cmd, bool) {

@@ -30,7 +30,8 @@
 //   - fingerprint: of what was on screen (model.Fingerprint)
 //   - status, thread_ts: those of the session that was decided on
 //   - outcome: sending before it is sent, then sent, refused or unknown, then
-//     for an unknown one arrived, not_arrived or sent
+//     for an unknown one, or one that a crash cut off, arrived, not_arrived or
+//     sent; not_arrived at once when it could not be noted
 //   - ended: when the outcome was known; absent before
 //   - workload: the number of the new CI job run; absent when unknown
 //   - why: what was said when it was not taken; absent without
@@ -42,14 +43,15 @@
 //
 // state.json is small and rewritten with each decision:
 //
-//	{"version":1,"sessions":[{"host":…,"session":…,"decision":{…},"beneath":{…},"approved":[…]}]}
+//	{"version":1,"sessions":[{"host":…,"session":…,"decision":{…},"beneath":{…},"approved":[…],"drafts":{…}}]}
 //
 // There is one entry for each host and session, the one changed last at the
 // end. decision is the one that has not been seen to take effect, with the
 // fields of a journal line, and absent when there is none; beneath is the answer
 // that counts again if decision is a stop that comes to nothing, absent mostly;
 // approved are the sums of the tool calls that were ever approved, the newest
-// last. Decisions
+// last; drafts are texts that were begun and not sent, by verb, absent without.
+// Decisions
 // are dropped after 30 days, sums beyond 50 of a session and entries without a
 // decision beyond 500.
 //

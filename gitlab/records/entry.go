@@ -27,6 +27,8 @@ type entry struct {
 	beneath model.Record
 	// approved are the sums of approved calls, the newest last.
 	approved []model.CallSum
+	// drafts are texts that were not sent, by verb; nil without.
+	drafts map[model.Verb]string
 }
 
 // begin puts a decision into the entry that is about to be sent.
@@ -110,7 +112,7 @@ func (s state) pruned(now time.Time) state {
 			e.decision, e.beneath = model.Record{}, model.Record{}
 		}
 		if e.decision.IsZero() {
-			if idle++; len(e.approved) == 0 || idle > mostIdle {
+			if idle++; len(e.approved) == 0 && len(e.drafts) == 0 || idle > mostIdle {
 				continue
 			}
 		}
@@ -125,6 +127,7 @@ func (s state) memories(now time.Time) []model.Memory {
 	for _, e := range s {
 		all = append(all, model.Memory{
 			Record: recalled(e.decision, now), Beneath: recalled(e.beneath, now), Session: e.id, Approved: e.approved,
+			Drafts: e.drafts,
 		})
 	}
 	return all

@@ -29,6 +29,8 @@ type stateEntry struct {
 	Decision *line           `json:"decision,omitempty"`
 	Beneath  *line           `json:"beneath,omitempty"`
 	Approved []model.CallSum `json:"approved"`
+	// Drafts are by the word of the verb.
+	Drafts map[string]string `json:"drafts,omitempty"`
 }
 
 // readState reads the file, which has to be locked. A damaged one is set aside
@@ -65,6 +67,11 @@ func entryOf(raw json.RawMessage) (entry, bool) {
 		return entry{}, false
 	}
 	e.approve(in.Approved)
+	for word, text := range in.Drafts {
+		if verb, known := wordOf(word, model.Verbs()); known {
+			e.draft(verb, text)
+		}
+	}
 	var sane, also bool
 	e.decision, sane = in.Decision.kept(e.id)
 	e.beneath, also = in.Beneath.kept(e.id)
@@ -92,6 +99,12 @@ func (r *Records) writeState(s state) error {
 	file := stateFile[stateEntry]{Version: stateVersion, Sessions: []stateEntry{}}
 	for _, e := range s.pruned(r.Now()) {
 		out := stateEntry{Host: e.id.Host, Session: e.id.Number, Approved: append([]model.CallSum{}, e.approved...)}
+		for verb, text := range e.drafts {
+			if out.Drafts == nil {
+				out.Drafts = map[string]string{}
+			}
+			out.Drafts[verb.String()] = text
+		}
 		out.Decision, out.Beneath = lineTo(e.decision), lineTo(e.beneath)
 		file.Sessions = append(file.Sessions, out)
 	}
