@@ -19,6 +19,7 @@ func goesRound(second sim.Tool) sim.Session {
 
 // TestTheSameCallAgainIsSaid approves a call and is asked for it once more.
 func TestTheSameCallAgainIsSaid(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		again sim.Tool

@@ -37,6 +37,7 @@ func orders(keys []string) [][]string {
 // TestNoOtherKeyApproves presses what confirms elsewhere, in every order, in
 // the list, the pane and the strip.
 func TestNoOtherKeyApproves(t *testing.T) {
+	t.Parallel()
 	for name, open := range map[string][]string{"list": nil, "pane": {"enter"}, "strip": {"a"}, "strip of the pane": {"enter", "a"}} {
 		t.Run(name, func(t *testing.T) {
 			playScenario(t, pickedUpAfter(time.Hour, waits(1, tools(runs("push")))), 120, 40, func(s whole) {
@@ -62,6 +63,7 @@ func TestNoOtherKeyApproves(t *testing.T) {
 // TestTypingAheadApprovesNothing types on while a reading turns the open
 // session into one that asks for approval.
 func TestTypingAheadApprovesNothing(t *testing.T) {
+	t.Parallel()
 	for name, keys := range map[string]string{"with spaces": "yyyyy a y", "without": "yyyyyay", "a held": "aaaaaay"} {
 		for _, every := range []time.Duration{20 * time.Millisecond, 350 * time.Millisecond} {
 			t.Run(name+" every "+every.String(), func(t *testing.T) {
@@ -174,6 +176,7 @@ func TestAnUnbracketedPasteDoesNotSendItself(t *testing.T) {
 // TestTinyTerminalsKeepTheStateAndSendNothing goes through sizes with the pane
 // open and a decision in the making.
 func TestTinyTerminalsKeepTheStateAndSendNothing(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		keys []string
 		send string

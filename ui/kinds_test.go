@@ -12,6 +12,7 @@ import (
 // TestEveryKindHasItsWordsAndItsBody reads what is asked, what the strip and
 // the box say of it, and what then goes over the wire.
 func TestEveryKindHasItsWordsAndItsBody(t *testing.T) {
+	t.Parallel()
 	const (
 		off  = "approve is off: a question wants words; m answers it"
 		no   = "Modify: the agent is told no, gets your text and works it in."

@@ -94,6 +94,7 @@ func TestTheSameWordsAnewAreNotApproved(t *testing.T) {
 
 // TestAnEndBeforeTheDecision ends the session between the last reading and y.
 func TestAnEndBeforeTheDecision(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		step sim.Step
 		says string
@@ -126,6 +127,7 @@ func TestAnEndBeforeTheDecision(t *testing.T) {
 // TestAFailedLookSendsNothing lets the last look at the request fail. The
 // decision can be made again afterwards, and a text is still there.
 func TestAFailedLookSendsNothing(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		fault sim.Fault
@@ -174,6 +176,7 @@ func TestAFailedLookSendsNothing(t *testing.T) {
 // once more: there is no decision yet, so nothing is waited for and nothing is
 // in doubt.
 func TestLeavingDuringTheLastLookLeavesNoDoubt(t *testing.T) {
+	t.Parallel()
 	for name, leave := range map[string]func(s whole){
 		"q":            func(s whole) { s.press("q") },
 		"ctrl+c":       func(s whole) { s.press("ctrl+c") },

@@ -17,6 +17,7 @@ const (
 // TestADecisionIsSentOnce breaks the answer to a decision in every way: the
 // decision is never sent again by itself, and reading tells what became of it.
 func TestADecisionIsSentOnce(t *testing.T) {
+	t.Parallel()
 	html := http.Header{"Content-Type": {"text/html"}}
 	for _, c := range []struct {
 		name   string
@@ -72,6 +73,7 @@ func TestADecisionIsSentOnce(t *testing.T) {
 
 // TestAKeyTwiceIsOneDecision presses y again, at once and later.
 func TestAKeyTwiceIsOneDecision(t *testing.T) {
+	t.Parallel()
 	for name, again := range map[string]func(s whole){
 		"in one write": func(s whole) { s.confirm("yy") },
 		"at once":      func(s whole) { s.confirm("y"); s.press("y", "y") },

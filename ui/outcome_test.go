@@ -14,6 +14,7 @@ func unknown() error {
 }
 
 func TestUnknownOutcomeIsSettledByReading(t *testing.T) {
+	t.Parallel()
 	moved := func(f *fake) {
 		f.sessions[0].Status, f.sessions[0].UpdatedAt = model.Running, at(0).Add(time.Minute)
 	}

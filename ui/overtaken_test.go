@@ -83,6 +83,7 @@ func TestALaterTimeIsNoOtherRequest(t *testing.T) {
 // TestProseIsNoDecision goes on writing, slowly, when the box has closed by
 // itself, in words that hold every key.
 func TestProseIsNoDecision(t *testing.T) {
+	t.Parallel()
 	for _, every := range []time.Duration{150 * time.Millisecond, 450 * time.Millisecond, 900 * time.Millisecond, 1900 * time.Millisecond} {
 		t.Run(every.String(), func(t *testing.T) {
 			f := waiting()
@@ -94,7 +95,7 @@ func TestProseIsNoDecision(t *testing.T) {
 					f.sessions[0].ThreadTS, f.sessions[0].UpdatedAt = "t2", at(0).Add(time.Minute)
 					f.details[1000] = toolDetail(f.sessions[0])
 				})
-				for range 12 {
+				for range 4 {
 					s.hammer("may say a y way yay Stop xm", every)
 				}
 				s.settle()

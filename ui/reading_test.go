@@ -52,6 +52,7 @@ func TestPollsSlowDownWithoutFocus(t *testing.T) {
 }
 
 func TestFailedPollsKeepTheRows(t *testing.T) {
+	t.Parallel()
 	f := waiting()
 	play(t, f.config(), 120, 40, func(s *stage) {
 		f.set(func() {
@@ -102,6 +103,7 @@ func TestRateLimitIsObeyedToTheSecond(t *testing.T) {
 }
 
 func TestGoneSessionIsNotAskedForAgain(t *testing.T) {
+	t.Parallel()
 	f := waiting()
 	play(t, f.config(), 120, 40, func(s *stage) {
 		f.set(func() {
@@ -125,6 +127,7 @@ func TestGoneSessionIsNotAskedForAgain(t *testing.T) {
 }
 
 func TestDeletedSessionsLeaveTheList(t *testing.T) {
+	t.Parallel()
 	f := waiting()
 	play(t, f.config(), 80, 24, func(s *stage) {
 		s.shows("Add hello")
@@ -136,6 +139,7 @@ func TestDeletedSessionsLeaveTheList(t *testing.T) {
 }
 
 func TestOpenSessionIsReadByTheHints(t *testing.T) {
+	t.Parallel()
 	f := waiting()
 	play(t, f.config(), 80, 24, func(s *stage) {
 		s.press("j", "enter")

@@ -10,6 +10,7 @@ import (
 // TestAWaitingSessionWhoseJobRunsIsStuck asks while its job goes on, so that
 // GitLab takes no answer.
 func TestAWaitingSessionWhoseJobRunsIsStuck(t *testing.T) {
+	t.Parallel()
 	busy := waits(1, sim.Ask{Question: "Which one?", Busy: true})
 	busy.Created = -70 * time.Second
 	playScenario(t, pickedUpAfter(time.Hour, busy), 120, 40, func(s whole) {
@@ -45,6 +46,7 @@ func TestACreatedSessionWithoutAJobIsStuck(t *testing.T) {
 
 // TestAnAnswerThatNobodyTakesUpIsStuck waits for a runner after an approval.
 func TestAnAnswerThatNobodyTakesUpIsStuck(t *testing.T) {
+	t.Parallel()
 	playScenario(t, pickedUpAfter(time.Hour, waits(1, tools(runs("push")))), 160, 40, func(s whole) {
 		s.goTo("1")
 		s.press("a")

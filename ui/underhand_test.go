@@ -10,6 +10,7 @@ import (
 // TestTheStripNamesWhatWasUnderTheCursor puts a row on top in the moment in
 // which a is pressed, before, at and after the reading that brings it.
 func TestTheStripNamesWhatWasUnderTheCursor(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int{{120, 40}, {80, 24}} {
 		for ms := 9600; ms <= 10400; ms += 50 {
 			scenario := pickedUpAfter(time.Hour,

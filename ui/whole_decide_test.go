@@ -36,6 +36,7 @@ func (s whole) goTo(number string) {
 
 // TestWholeDecisions makes every decision and follows it to GitLab and back.
 func TestWholeDecisions(t *testing.T) {
+	t.Parallel()
 	cases := []struct {
 		name, number string
 		decide       func(s whole)
@@ -104,6 +105,7 @@ func TestWholeDecisions(t *testing.T) {
 
 // TestWholePaging walks through 250 sessions by the cursor alone.
 func TestWholePaging(t *testing.T) {
+	t.Parallel()
 	scenario := func() (sim.Scenario, error) {
 		sc, err := sim.Demo()
 		sc.Sessions = sim.Generate(250, 2000, "mira", "acme/shop")

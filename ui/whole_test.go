@@ -55,6 +55,7 @@ func configOf(t *testing.T, server *sim.Server, options ...gitlab.Option) ui.Con
 }
 
 func TestWholeScreens(t *testing.T) {
+	t.Parallel()
 	for _, size := range []struct {
 		name string
 		w, h int
@@ -93,6 +94,7 @@ func TestWholeScreens(t *testing.T) {
 // TestDemoShowsEverything plays the demo's first minute and reads the whole
 // list every ten seconds.
 func TestDemoShowsEverything(t *testing.T) {
+	t.Parallel()
 	words := []string{
 		"tool_call", "plan", "input", "created", "running", "paused", "finished", "failed", "stopped", "stalled", "parked",
 	}
