@@ -13,11 +13,17 @@ import (
 	"duodash/model"
 )
 
-// serve starts the demo's GitLab for programs in terminals and returns it with
-// the environment in which they find it.
+// serve starts the demo's GitLab for programs in terminals.
 func serve(t *testing.T) (*sim.Server, []string) {
 	t.Helper()
-	scenario, err := sim.Demo()
+	return serveScenario(t, sim.Demo)
+}
+
+// serveScenario starts a GitLab in this process and returns it with the
+// environment in which programs find it.
+func serveScenario(t *testing.T, begin func() (sim.Scenario, error)) (*sim.Server, []string) {
+	t.Helper()
+	scenario, err := begin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,20 +14,7 @@ import (
 // asking starts a GitLab in this process on which one session asks.
 func asking(t *testing.T) (*sim.Server, []string) {
 	t.Helper()
-	scenario, err := pickedUpAfter(time.Hour, waits(1, tools(runs("push origin"))))()
-	if err != nil {
-		t.Fatal(err)
-	}
-	server, err := sim.New(sim.Options{Scenario: scenario})
-	if err != nil {
-		t.Fatal(err)
-	}
-	address, stop, err := server.Listen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = stop() })
-	return server, []string{"GITLAB_HOST=" + address, "GITLAB_TOKEN=" + sim.DemoToken}
+	return serveScenario(t, pickedUpAfter(time.Hour, waits(1, tools(runs("push origin")))))
 }
 
 // decisions counts what would change something on a server.
