@@ -21,7 +21,7 @@ func TestDamagedState(t *testing.T) {
 		"null":          "null",
 		"a list":        "[]",
 		"no version":    `{"sessions":[]}`,
-		"newer":         `{"version":2,"sessions":[]}`,
+		"older":         `{"version":0,"sessions":[]}`,
 		"two documents": `{"version":1,"sessions":[]}{}`,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -289,5 +289,25 @@ func TestShape(t *testing.T) {
 		`,"approved":["sum1","sum2"]}]}` + "\n"
 	if string(text) != want || !json.Valid(text) {
 		t.Errorf("the state is\n%swant\n%s", text, want)
+	}
+}
+
+// TestWhatIsNotOursIsLeftAlone: it is neither replaced nor waited for.
+func TestWhatIsNotOursIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	newer := at(t.TempDir())
+	write(t, newer, stateName, `{"version":2,"sessions":[]}`)
+	folder := at(t.TempDir())
+	ok(t, os.MkdirAll(folder.path(stateName), dirMode))
+	for says, r := range map[string]*Records{"a newer duodash wrote it": newer, "no regular file": folder} {
+		if _, err := r.Load(); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("Load says %v, want %q", err, says)
+		}
+		if _, err := r.Begin(approval(1)); err == nil {
+			t.Error("a decision may be sent")
+		}
+		if entries, err := os.ReadDir(r.dir); err != nil || len(entries) > 2 || r.Notice() != "" {
+			t.Errorf("left: %v, %v", entries, err)
+		}
 	}
 }

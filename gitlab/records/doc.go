@@ -65,7 +65,8 @@
 // # Damage
 //
 // A journal line that was cut by a crash stays as it is; the next one begins on
-// a line of its own. A state file that is no JSON or of another version is
+// a line of its own. A state file of a later version is left alone, and nothing
+// is done without it; one that is no JSON or of an unknown version is
 // renamed to state.json.damaged-<time>, which Notice tells, and the work goes
 // on with an empty state. An entry that makes no sense is dropped alone. Where
 // files cannot be replaced in one step (Windows), a crash can damage the state;

@@ -36,7 +36,7 @@ type stateEntry struct {
 // readState reads the file, which has to be locked. A damaged one is set aside
 // and counts as empty.
 func (r *Records) readState() (state, error) {
-	text, err := os.ReadFile(r.path(stateName))
+	text, err := r.readRegular(stateName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -44,7 +44,11 @@ func (r *Records) readState() (state, error) {
 		return nil, r.failed("read", stateName, err)
 	}
 	var file stateFile[json.RawMessage]
-	if json.Unmarshal(text, &file) != nil || file.Version != stateVersion {
+	switch err := json.Unmarshal(text, &file); {
+	case err == nil && file.Version > stateVersion:
+		// A newer duodash still needs it.
+		return nil, r.failed("read", stateName, errors.New("a newer duodash wrote it, so this one needs an update"))
+	case err != nil, file.Version != stateVersion:
 		return nil, r.setAside()
 	}
 	var s state
@@ -54,6 +58,18 @@ func (r *Records) readState() (state, error) {
 		}
 	}
 	return s, nil
+}
+
+// readRegular reads a file, and nothing that reading could wait for.
+func (r *Records) readRegular(name string) ([]byte, error) {
+	info, err := os.Stat(r.path(name))
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("it is no regular file")
+	}
+	return os.ReadFile(r.path(name))
 }
 
 // entryOf takes an entry back; false when it makes no sense.
