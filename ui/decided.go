@@ -26,7 +26,7 @@ func (a *App) onDecided(m decided) tea.Cmd {
 		if m.err != nil && !a.deciding.dropped {
 			a.lastWord = m.err
 		}
-		return leave(a.saveDrafts())
+		return a.leave()
 	}
 	a.refillPane(true)
 	var cmd tea.Cmd

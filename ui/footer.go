@@ -46,7 +46,7 @@ func (a *App) footer() []string {
 func (a *App) saidRows() []string {
 	switch {
 	case a.leaving:
-		return a.sayRows(a.theme.Info, "waiting for GitLab's answer to the last decision; ctrl+c again leaves now", maxSaid)
+		return a.sayRows(a.theme.Info, a.leavingWord(), maxSaid)
 	case a.notices.text != "":
 		return a.noticeRows(maxSaid)
 	case a.read.failure != nil && !a.read.busy():

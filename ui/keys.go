@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"slices"
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"duodash/keymap"
@@ -132,62 +129,5 @@ func (a *App) program(action keymap.Action) tea.Cmd {
 		return a.quit()
 	default:
 		return tea.ClearScreen
-	}
-}
-
-// quit leaves. It sends nothing; a decision already on its way is waited for,
-// for a bounded time, and a second quit does not wait. One whose request is only
-// read once more, or that is only noted yet, is dropped and leaves no doubt.
-func (a *App) quit() tea.Cmd {
-	if a.deciding.checking.open {
-		a.deciding.checking.drop()
-		a.deciding.sending = model.SessionID{}
-	}
-	switch {
-	case !a.deciding.inFlight():
-		if doubts := a.store.Doubts(); len(doubts) > 0 {
-			a.lastWord = doubtOf(doubts...)
-		}
-		a.keepDraft()
-		return leave(a.saveDrafts())
-	case a.leaving:
-		return a.leaveUnsure()
-	}
-	a.leaving = true
-	a.deciding.dropped = a.deciding.out.take()
-	a.deciding.leaveBy = a.now.Add(lastWait)
-	return nil
-}
-
-// leave quits when what is to be done before is done.
-func leave(before tea.Cmd) tea.Cmd {
-	if before == nil {
-		return tea.Quit
-	}
-	return tea.Sequence(before, tea.Quit)
-}
-
-// Leave is the message by which somebody outside, such as a signal, ends the
-// program as q does.
-func Leave() tea.Msg { return left{} }
-
-// leaveUnsure leaves while a decision is on its way, and says so at the end.
-func (a *App) leaveUnsure() tea.Cmd {
-	if !a.deciding.dropped {
-		a.lastWord = doubtOf(a.deciding.sending)
-	}
-	return leave(a.saveDrafts())
-}
-
-// doubtOf says of which sessions nobody knows whether a decision arrived.
-func doubtOf(ids ...model.SessionID) *model.Error {
-	numbers := make([]string, len(ids))
-	for i, id := range ids {
-		numbers[i] = numberOf(id)
-	}
-	slices.Sort(numbers)
-	return &model.Error{
-		Kind: model.OutcomeUnknown, Doing: "wait for what became of the decision on " + strings.Join(numbers, ", "),
-		Hint: "look there before you decide again",
 	}
 }

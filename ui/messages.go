@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"duodash/model"
 	"duodash/ui/markdown"
 )
@@ -110,6 +112,9 @@ type noted struct {
 	// notice is as in decided.
 	notice string
 }
+
+// saved is the reply to the last saving of drafts: what that said.
+type saved struct{ msg tea.Msg }
 
 // browsed is the reply to browse.
 type browsed struct {

@@ -94,6 +94,8 @@ func (a *App) updateDecision(msg tea.Msg) (tea.Cmd, bool) {
 	case noted:
 		a.onNoted(msg)
 		return nil, true
+	case saved:
+		return a.onSaved(msg), true
 	default:
 		return nil, false
 	}
@@ -104,7 +106,7 @@ func (a *App) updateDecision(msg tea.Msg) (tea.Cmd, bool) {
 func (a *App) onTick(at time.Time) tea.Cmd {
 	a.notices.expire(a.now)
 	if a.leaving && a.now.After(a.deciding.leaveBy) {
-		return a.leaveUnsure()
+		return a.leaveNow()
 	}
 	if !a.lastTick.IsZero() && model.Slept(a.lastTick.Add(tickEvery), at) && a.read.failure == nil {
 		a.read.due = a.now
