@@ -12,6 +12,9 @@ import (
 // recheckFor bounds the last look at a request before a decision about it.
 const recheckFor = 20 * time.Second
 
+// notingFor bounds the time between the last look and the sending.
+const notingFor = 5 * time.Second
+
 // recheck reads once more what a decision is about.
 func recheck(ctx context.Context, c Client, question int, d model.Decision, on model.Detail) tea.Cmd {
 	asked := time.Now()
@@ -37,7 +40,7 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 			}
 			r = begun
 		}
-		if late := wall(time.Now()).Sub(wall(r.At)) > recheckFor; late || !out.take() {
+		if late := wall(time.Now()).Sub(wall(r.At)) > notingFor; late || !out.take() {
 			// The machine slept, or noting took long: nobody waits for it any more.
 			err := &model.Error{
 				Kind: model.Canceled, Doing: d.Verb.String() + " session " + numberOf(d.Session),

@@ -23,6 +23,9 @@ func (a *App) onDecided(m decided) tea.Cmd {
 		a.store.Mark(r)
 	}
 	if a.leaving {
+		if m.err == nil {
+			a.dropDraft(r)
+		}
 		if m.err != nil && !a.deciding.dropped {
 			a.lastWord = m.err
 		}

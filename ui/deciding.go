@@ -58,6 +58,8 @@ type deciding struct {
 	// when the quit came before it went out.
 	leaveBy time.Time
 	dropped bool
+	// lastTry is true once the drafts are saved for the last time.
+	lastTry bool
 }
 
 // pending reports whether a decision is being made or is on its way.

@@ -111,3 +111,102 @@ func TestDraftsOutliveTheProgram(t *testing.T) {
 		})
 	}
 }
+
+// TestNothingIsDoneWhileDraftsAreSaved holds the records back while the program
+// leaves.
+func TestNothingIsDoneWhileDraftsAreSaved(t *testing.T) {
+	for name, keys := range map[string][]string{"the box": {"ctrl+s"}, "the strip": {"esc", "a", "y"}} {
+		t.Run(name, func(t *testing.T) {
+			f := waiting()
+			cfg := f.config()
+			kept := &ledgered{keeps: 2 * time.Second}
+			cfg.Records = kept
+			play(t, cfg, 120, 40, func(s *stage) {
+				s.press("m")
+				s.typed("quietly")
+				s.press("ctrl+c")
+				for _, key := range keys {
+					s.confirm(key)
+				}
+				s.after(4 * time.Second)
+				if s.emu.IsAltScreen() {
+					t.Error("the program did not leave")
+				}
+				if n := len(f.decided()); n != 0 {
+					t.Errorf("%d decisions were sent", n)
+				}
+				if got := kept.drafts[f.sessions[0].ID][model.Modify]; got != "quietly" {
+					t.Errorf("kept %q", got)
+				}
+			})
+		})
+	}
+}
+
+// TestASlowDraftIsWaitedFor quits while it is being saved.
+func TestASlowDraftIsWaitedFor(t *testing.T) {
+	f := waiting()
+	cfg := f.config()
+	kept := &ledgered{keeps: 2 * time.Second}
+	cfg.Records = kept
+	play(t, cfg, 120, 40, func(s *stage) {
+		s.press("m")
+		s.typed("quietly")
+		s.press("esc")
+		s.after(500 * time.Millisecond)
+		s.press("q")
+		s.after(3 * time.Second)
+		if s.emu.IsAltScreen() || kept.drafts[f.sessions[0].ID][model.Modify] != "quietly" {
+			t.Errorf("left: %v, kept %v", !s.emu.IsAltScreen(), kept.drafts)
+		}
+	})
+}
+
+// TestADraftThatCouldNotBeKeptIsTriedAgain, and said at the end when that did
+// not help.
+func TestADraftThatCouldNotBeKeptIsTriedAgain(t *testing.T) {
+	for fails, lost := range map[int]bool{1: false, 100: true} {
+		f := waiting()
+		cfg := f.config()
+		kept := &ledgered{fails: fails}
+		cfg.Records = kept
+		play(t, cfg, 120, 40, func(s *stage) {
+			s.press("m")
+			s.typed("quietly")
+			s.press("esc")
+			s.comes("a draft could not be kept: the disk is full", time.Second)
+			s.after(time.Second)
+			s.press("q")
+			s.after(time.Second)
+			if s.emu.IsAltScreen() {
+				t.Error("the program did not leave")
+			}
+			if word := s.app.LastWord(); (word != nil) != lost {
+				t.Errorf("%d failures: the last word is %v", fails, word)
+			}
+			if got := kept.drafts[f.sessions[0].ID][model.Modify]; (got == "quietly") == lost {
+				t.Errorf("%d failures: kept %q", fails, got)
+			}
+		})
+	}
+}
+
+// TestATextSentWhileLeavingIsNoDraft quits while it is on its way.
+func TestATextSentWhileLeavingIsNoDraft(t *testing.T) {
+	f := waiting()
+	f.slowDecide = time.Second
+	cfg := f.config()
+	kept := &ledgered{}
+	cfg.Records = kept
+	play(t, cfg, 120, 40, func(s *stage) {
+		s.press("m")
+		s.typed("quietly")
+		s.confirm("ctrl+s")
+		s.press("ctrl+c")
+		s.after(3 * time.Second)
+		f.only(t)
+		if got := kept.drafts[f.sessions[0].ID][model.Modify]; got != "" || s.emu.IsAltScreen() {
+			t.Errorf("still kept: %q; left: %v", got, !s.emu.IsAltScreen())
+		}
+	})
+}

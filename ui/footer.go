@@ -4,15 +4,11 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 
 	"duodash/keymap"
 	"duodash/model"
 	"duodash/ui/text"
 )
-
-// maxSaid bounds how many rows a sentence in the footer takes.
-const maxSaid = 4
 
 // footerHeight is how many rows the footer wants now.
 func (a *App) footerHeight() int {
@@ -40,49 +36,6 @@ func (a *App) footer() []string {
 	default:
 		return a.pad(a.saidRows(), w, h)
 	}
-}
-
-// saidRows say what happened, else which keys matter here.
-func (a *App) saidRows() []string {
-	switch {
-	case a.leaving:
-		return a.sayRows(a.theme.Info, a.leavingWord(), maxSaid)
-	case a.notices.text != "":
-		return a.noticeRows(maxSaid)
-	case a.read.failure != nil && !a.read.busy():
-		return a.sayRows(a.theme.Warn, a.read.failure.Error(), maxSaid)
-	default:
-		return []string{a.hintRow()}
-	}
-}
-
-// noticeRows is empty without a notice.
-func (a *App) noticeRows(most int) []string {
-	if a.notices.text == "" {
-		return nil
-	}
-	style := a.theme.Info
-	switch a.notices.level {
-	case good:
-		style = a.theme.Finished
-	case bad:
-		style = a.theme.Warn
-	case calm:
-	}
-	return a.sayRows(style, a.notices.text, most)
-}
-
-// sayRows wrap a sentence, so that its end is there as well: it says what to do.
-func (a *App) sayRows(style lipgloss.Style, s string, most int) []string {
-	lines := text.Wrap(s, max(a.layout.width-2, 1))
-	if len(lines) > most {
-		lines[most-1] = a.cut(strings.Join(lines[most-1:], " "), a.layout.width-2)
-		lines = lines[:most]
-	}
-	for i, line := range lines {
-		lines[i] = " " + style.Render(line)
-	}
-	return lines
 }
 
 // hintRow shows why keys are off, then the keys that matter here, as many as

@@ -7,16 +7,20 @@ import (
 	"duodash/model"
 )
 
-// inStrip sends on y, and only when no other key came just before. Any other
-// key closes it, so that a y in the middle of a text finds nothing to send.
-func (a *App) inStrip(action keymap.Action, repeat bool) tea.Cmd {
+// inStrip sends on y, and only when no other key came just before. The key that
+// opens it begins anew; any other one closes it, so that a y in the middle of a
+// text finds nothing to send.
+func (a *App) inStrip(action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
+	repeat := key.IsRepeat
 	switch {
 	case action == keymap.Back:
 		a.cancel()
-	case a.hasty(repeat):
-		a.deciding.early = action == keymap.Confirm
-	case action == keymap.Confirm:
-		return a.send()
+	case repeat, action == keymap.Confirm:
+		if a.deciding.early = a.hasty(repeat); !a.deciding.early {
+			return a.send()
+		}
+	case a.keys.Action(keymap.InPane, key) == keymap.Approve:
+		a.hasty(repeat)
 	default:
 		a.cancel()
 		a.hush(false)

@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -34,6 +36,7 @@ func (a *App) quit() tea.Cmd {
 			a.lastWord = doubtOf(doubts...)
 		}
 		a.keepDraft()
+		a.closeDecision()
 		return a.leave()
 	}
 }
@@ -43,28 +46,28 @@ func (a *App) leaveNow() tea.Cmd {
 	if a.deciding.inFlight() && !a.deciding.dropped {
 		a.lastWord = doubtOf(a.deciding.sending)
 	}
+	if a.lastWord == nil && a.cfg.Records != nil && len(a.deciding.drafts.unsaved) > 0 {
+		a.lastWord = draftLost(errors.New("the records did not take it in time"))
+	}
 	return tea.Quit
 }
 
 // leave leaves when the drafts are safe.
 func (a *App) leave() tea.Cmd {
-	save := a.saveDrafts()
-	if save == nil {
+	d := &a.deciding.drafts
+	if a.cfg.Records == nil || !d.saving && len(d.unsaved) == 0 {
 		return tea.Quit
 	}
-	a.leaving = true
-	a.deciding.leaveBy = a.now.Add(lastWait)
-	return func() tea.Msg { return saved{save()} }
-}
-
-// onSaved leaves at last. What could not be kept is said after the program.
-func (a *App) onSaved(m saved) tea.Cmd {
-	if n, ok := m.msg.(noted); ok && n.err != nil && a.lastWord == nil {
-		a.lastWord = &model.Error{
-			Kind: model.Unavailable, Doing: "keep a text that was not sent", Said: model.Line(n.err.Error()), Err: n.err,
-		}
+	if !a.leaving {
+		a.leaving = true
+		a.deciding.leaveBy = a.now.Add(lastWait)
 	}
-	return tea.Quit
+	if d.saving {
+		return nil
+	}
+	d.due = time.Time{}
+	a.deciding.lastTry = true
+	return a.saveDrafts()
 }
 
 func (a *App) leavingWord() string {

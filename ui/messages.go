@@ -3,8 +3,6 @@ package ui
 import (
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"duodash/model"
 	"duodash/ui/markdown"
 )
@@ -113,8 +111,12 @@ type noted struct {
 	notice string
 }
 
-// saved is the reply to the last saving of drafts: what that said.
-type saved struct{ msg tea.Msg }
+// draftsKept is the reply to keepDrafts.
+type draftsKept struct {
+	kept   map[draftKey]string
+	err    error
+	notice string
+}
 
 // browsed is the reply to browse.
 type browsed struct {

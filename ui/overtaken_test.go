@@ -89,14 +89,16 @@ func TestProseIsNoDecision(t *testing.T) {
 			f := waiting()
 			play(t, f.config(), 120, 40, func(s *stage) {
 				s.after(6 * time.Second)
-				s.press("m")
+				s.press("enter", "m")
 				s.hammer("do it anoth", every)
 				f.set(func() {
 					f.sessions[0].ThreadTS, f.sessions[0].UpdatedAt = "t2", at(0).Add(time.Minute)
 					f.details[1000] = toolDetail(f.sessions[0])
 				})
-				for range 4 {
-					s.hammer("may say a y way yay Stop xm", every)
+				for _, prose := range []string{
+					"may say a y way yay Stop xm", "ask kay", "go kayak", "no, no gay", "do as gays say", "do it okay?", "ok. A gay",
+				} {
+					s.hammer(prose, every)
 				}
 				s.settle()
 				if n := len(f.decided()); n != 0 {
@@ -109,12 +111,15 @@ func TestProseIsNoDecision(t *testing.T) {
 }
 
 func TestAnyOtherKeyClosesTheStrip(t *testing.T) {
-	for _, key := range []string{"space", "enter", "tab", "x", "j", "q", "?"} {
+	for i, key := range []string{"space", "enter", "tab", "x", "j", "q", "?", "S", "m"} {
 		f := waiting()
 		play(t, f.config(), 120, 40, func(s *stage) {
 			s.press("a")
 			s.shows("Approve?")
-			s.confirm(key)
+			if i%2 == 0 {
+				s.after(450 * time.Millisecond)
+			}
+			s.press(key)
 			s.hides("Approve?")
 			s.shows("nothing was sent: only y sends")
 			s.confirm("y")
@@ -163,9 +168,12 @@ type ledgered struct {
 	holds    time.Duration
 	breaks   bool
 	notice   string
-	drafts   map[model.SessionID]map[model.Verb]string
-	settled  []model.Record
-	ends     []model.Record
+	// keeps is how long a draft takes, fails how many are not kept.
+	keeps   time.Duration
+	fails   int
+	drafts  map[model.SessionID]map[model.Verb]string
+	settled []model.Record
+	ends    []model.Record
 }
 
 func (l *ledgered) Load() ([]model.Memory, error) { return l.memories, nil }
@@ -196,8 +204,13 @@ func (l *ledgered) Settle(r model.Record, _ model.Outcome) error {
 }
 
 func (l *ledgered) KeepDraft(id model.SessionID, verb model.Verb, text string) error {
+	time.Sleep(l.keeps)
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.fails > 0 {
+		l.fails--
+		return errors.New("the disk is full")
+	}
 	if l.drafts == nil {
 		l.drafts = map[model.SessionID]map[model.Verb]string{}
 	}

@@ -81,7 +81,8 @@ func (a *App) open(id model.SessionID) tea.Cmd {
 	a.pane.id = id
 	a.pane.opened = a.pane.kept[id]
 	a.pane.current, a.pane.gone, a.pane.failure, a.pane.failures = false, false, nil, 0
-	a.pane.folds, a.pane.seen, a.pane.was = folds{}, seenAt{}, model.Detail{}
+	a.pane.folds, a.pane.was = folds{}, model.Detail{}
+	a.pane.seen, a.pane.readAt = seenAt{}, seenAt{}
 	a.closeJournal()
 	a.refillPane(false)
 	switch age := a.now.Sub(a.pane.opened.at); {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"duodash/keymap"
 	"duodash/model"
 )
@@ -87,11 +89,16 @@ func (a *App) hush(writing bool) {
 	}
 }
 
-// typedOn reports whether a key belongs to what a hand was still typing. Keys
-// that only move or go back are always meant, and quitting is soon.
-func (a *App) typedOn(action keymap.Action) bool {
+// typedOn reports whether a key belongs to what a hand was still typing. Of a
+// hand that was writing, that is every key that prose is made of; of another one
+// keys that only move, look or go back are always meant, and quitting is soon.
+func (a *App) typedOn(action keymap.Action, key tea.KeyPressMsg) bool {
 	d := &a.deciding
-	if !d.hushed || moves(action) || d.rest == quiet && looks(action) {
+	meant := moves(action) || looks(action)
+	if d.rest == pause {
+		meant = key.Text == "" && key.Code != tea.KeyEnter && key.Code != tea.KeyBackspace
+	}
+	if !d.hushed || meant {
 		return false
 	}
 	d.hushed = a.now.Sub(d.lastKey) < d.rest

@@ -94,8 +94,8 @@ func (a *App) updateDecision(msg tea.Msg) (tea.Cmd, bool) {
 	case noted:
 		a.onNoted(msg)
 		return nil, true
-	case saved:
-		return a.onSaved(msg), true
+	case draftsKept:
+		return a.onDraftsKept(msg), true
 	default:
 		return nil, false
 	}
@@ -186,7 +186,7 @@ func (a *App) updateKey(msg tea.Msg) tea.Cmd {
 func (a *App) inMode(in keymap.Mode, action keymap.Action, key tea.KeyPressMsg) tea.Cmd {
 	switch in {
 	case keymap.InStrip:
-		return a.inStrip(action, key.IsRepeat)
+		return a.inStrip(action, key)
 	case keymap.InBox:
 		return a.inBox(action, key)
 	case keymap.InFilter:
@@ -195,7 +195,7 @@ func (a *App) inMode(in keymap.Mode, action keymap.Action, key tea.KeyPressMsg) 
 		return a.inHelp(action)
 	case keymap.InList, keymap.InPane:
 	}
-	if a.typedOn(action) {
+	if a.typedOn(action, key) {
 		return nil
 	}
 	return a.inReader(in, action)
