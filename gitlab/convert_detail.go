@@ -92,7 +92,7 @@ func (l *sessionLog) tell(d *model.Detail) {
 	if n := len(messages); n > 0 {
 		d.Last = messages[n-1]
 	}
-	d.Fingerprint = model.FingerprintOf(d.Session, fingerprintParts(entries)...)
+	d.Fingerprint = model.FingerprintOf(d.Session, fingerprintParts(entries, messages)...)
 	if unread {
 		d.Answer.Unreadable = true
 		d.Request.Unread = d.Session.Status.Waiting()

@@ -1,8 +1,6 @@
 package gitlab
 
 import (
-	"slices"
-
 	"duodash/gitlab/internal/gql"
 	"duodash/model"
 )
@@ -37,20 +35,18 @@ func messageOf(m *gql.Message) model.Message {
 // fingerprintParts are what a decision is about, as the server sent it: the
 // unbroken run of request messages at the end of the log with the agent's text
 // before it, which is the plan or the reason; else the last message. The end of
-// a log gives the same as the whole when no request ends it.
-func fingerprintParts(log []*gql.Message) []string {
+// a log gives the same as the whole when no request ends it. messages are those
+// of log.
+func fingerprintParts(log []*gql.Message, messages []model.Message) []string {
 	if len(log) == 0 {
 		return nil
 	}
-	from := len(log)
-	for from > 0 && log[from-1].MessageType == model.RequestMessage {
-		from--
-	}
+	from, before := model.PendingOf(messages)
 	about := log[max(from-1, 0):]
 	if from < len(log) {
 		about = log[from:]
-		if before := lastFromAgent(log[:from]); before != nil {
-			about = append([]*gql.Message{before}, about...)
+		if before >= 0 {
+			about = append([]*gql.Message{log[before]}, about...)
 		}
 	}
 	var parts []string
@@ -58,13 +54,4 @@ func fingerprintParts(log []*gql.Message) []string {
 		parts = append(parts, text(m.MessageId), m.Content, text(m.ToolInfo))
 	}
 	return parts
-}
-
-func lastFromAgent(log []*gql.Message) *gql.Message {
-	for _, m := range slices.Backward(log) {
-		if messageOf(m).FromAgent() {
-			return m
-		}
-	}
-	return nil
 }

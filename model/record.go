@@ -1,11 +1,7 @@
 package model
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
-	"io"
 	"slices"
-	"strconv"
 	"time"
 )
 
@@ -184,11 +180,7 @@ const callSumBytes = 9
 // SumOf makes the sum of a call from its parts, as the server sent them: two
 // calls with the same are the same wish.
 func SumOf(parts ...string) CallSum {
-	h := sha256.New()
-	for _, part := range parts {
-		_, _ = io.WriteString(h, strconv.Itoa(len(part))+":"+part)
-	}
-	return CallSum(base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:callSumBytes]))
+	return CallSum(digest(callSumBytes, parts...))
 }
 
 // AsksAny reports whether one of the pending calls is among sums.

@@ -47,12 +47,12 @@ func RequestOf(s Session, messages []Message) Request {
 	if !s.Status.Waiting() {
 		return Request{}
 	}
-	tail := len(messages)
-	for tail > 0 && messages[tail-1].Type == RequestMessage {
-		tail--
+	from, before := PendingOf(messages)
+	asked := messages[from:]
+	var r Request
+	if before >= 0 {
+		r.Before = messages[before].Content
 	}
-	asked := messages[tail:]
-	r := Request{Before: lastAgentText(messages[:tail])}
 	for _, m := range asked {
 		if m.Tool != nil {
 			r.Calls = append(r.Calls, *m.Tool)
@@ -97,11 +97,30 @@ func kindOf(s Session, r Request, asked []Message) RequestKind {
 	}
 }
 
-func lastAgentText(messages []Message) Text {
-	for i := len(messages) - 1; i >= 0; i-- {
-		if messages[i].FromAgent() {
-			return messages[i].Content
+// PendingOf finds what waits at the end of a log: from is where the unbroken run
+// of request messages begins, the length of the log without one, and before is
+// the agent's text before it, -1 without.
+func PendingOf(messages []Message) (from, before int) {
+	from = len(messages)
+	for from > 0 && messages[from-1].Type == RequestMessage {
+		from--
+	}
+	return from, lastFromAgent(messages[:from])
+}
+
+// lastFromAgent is where the agent's last text is, -1 without one.
+func lastFromAgent(messages []Message) int {
+	for i, m := range slices.Backward(messages) {
+		if m.FromAgent() {
+			return i
 		}
+	}
+	return -1
+}
+
+func lastAgentText(messages []Message) Text {
+	if i := lastFromAgent(messages); i >= 0 {
+		return messages[i].Content
 	}
 	return Text{}
 }

@@ -40,11 +40,10 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 			}
 			r = begun
 		}
-		if late := wall(time.Now()).Sub(wall(r.At)) > notingFor; late || !out.take() {
-			// The machine slept, or noting took long: nobody waits for it any more.
+		if why := held(r, out); why != "" {
 			err := &model.Error{
 				Kind: model.Canceled, Doing: d.Verb.String() + " session " + numberOf(d.Session),
-				Said: model.Line("noting it took too long"), Hint: "nothing was sent; decide again",
+				Said: model.Line(why), Hint: "nothing was sent; decide again",
 			}
 			return noteEnd(records, r, model.Receipt{}, err)
 		}
@@ -52,6 +51,20 @@ func sendDecision(ctx context.Context, c Client, records Records, d model.Decisi
 		defer cancel()
 		receipt, failure := c.Decide(ctx, d)
 		return noteEnd(records, r, receipt, model.AsError(failure))
+	}
+}
+
+// held says why a decision that was noted may not go out after all; "" when it
+// passed its gate.
+func held(r model.Record, out *gate) string {
+	switch {
+	case wall(time.Now()).Sub(wall(r.At)) > notingFor:
+		// The machine slept, or the disk did: nobody waits for it any more.
+		return "noting it took too long"
+	case !out.take():
+		return "somebody quit before it went out"
+	default:
+		return ""
 	}
 }
 

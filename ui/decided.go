@@ -23,10 +23,10 @@ func (a *App) onDecided(m decided) tea.Cmd {
 		a.store.Mark(r)
 	}
 	if a.leaving {
-		if m.err == nil {
+		switch {
+		case m.err == nil:
 			a.dropDraft(r)
-		}
-		if m.err != nil && !a.deciding.dropped {
+		case !a.deciding.dropped:
 			a.lastWord = m.err
 		}
 		return a.leave()

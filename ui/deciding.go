@@ -20,7 +20,8 @@ const (
 	pause = 2 * time.Second
 	// stopWord has to be typed to stop a session.
 	stopWord = "stop"
-	// lastWait is how long quitting waits for a decision on its way.
+	// lastWait is how long quitting waits for a decision on its way, and for
+	// drafts that are being saved.
 	lastWait = 5 * time.Second
 )
 
@@ -54,11 +55,10 @@ type deciding struct {
 	// no key came for as long as rest.
 	hushed bool
 	rest   time.Duration
-	// leaveBy is when a quit stops waiting for the decision, dropped is true
-	// when the quit came before it went out.
+	// leaveBy is when a quit stops waiting, dropped is true when it came before
+	// the decision went out, lastTry once drafts are saved for the last time.
 	leaveBy time.Time
 	dropped bool
-	// lastTry is true once the drafts are saved for the last time.
 	lastTry bool
 }
 

@@ -79,10 +79,8 @@ func TestDraftsOutliveTheProgram(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := waiting()
-			cfg := f.config()
 			kept := &ledgered{}
-			cfg.Records = kept
-			play(t, cfg, 120, 40, func(s *stage) {
+			playKept(t, f, kept, func(s *stage) {
 				s.press("m")
 				s.typed("quietly")
 				leave(s)
@@ -96,7 +94,7 @@ func TestDraftsOutliveTheProgram(t *testing.T) {
 				t.Fatalf("kept %q", got)
 			}
 			kept.memories = []model.Memory{{Session: id, Drafts: kept.drafts[id]}}
-			play(t, cfg, 120, 40, func(s *stage) {
+			playKept(t, f, kept, func(s *stage) {
 				s.press("m")
 				s.shows("quietly")
 				s.confirm("ctrl+s")
@@ -118,10 +116,8 @@ func TestNothingIsDoneWhileDraftsAreSaved(t *testing.T) {
 	for name, keys := range map[string][]string{"the box": {"ctrl+s"}, "the strip": {"esc", "a", "y"}} {
 		t.Run(name, func(t *testing.T) {
 			f := waiting()
-			cfg := f.config()
 			kept := &ledgered{keeps: 2 * time.Second}
-			cfg.Records = kept
-			play(t, cfg, 120, 40, func(s *stage) {
+			playKept(t, f, kept, func(s *stage) {
 				s.press("m")
 				s.typed("quietly")
 				s.press("ctrl+c")
@@ -146,10 +142,8 @@ func TestNothingIsDoneWhileDraftsAreSaved(t *testing.T) {
 // TestASlowDraftIsWaitedFor quits while it is being saved.
 func TestASlowDraftIsWaitedFor(t *testing.T) {
 	f := waiting()
-	cfg := f.config()
 	kept := &ledgered{keeps: 2 * time.Second}
-	cfg.Records = kept
-	play(t, cfg, 120, 40, func(s *stage) {
+	playKept(t, f, kept, func(s *stage) {
 		s.press("m")
 		s.typed("quietly")
 		s.press("esc")
@@ -167,10 +161,8 @@ func TestASlowDraftIsWaitedFor(t *testing.T) {
 func TestADraftThatCouldNotBeKeptIsTriedAgain(t *testing.T) {
 	for fails, lost := range map[int]bool{1: false, 100: true} {
 		f := waiting()
-		cfg := f.config()
 		kept := &ledgered{fails: fails}
-		cfg.Records = kept
-		play(t, cfg, 120, 40, func(s *stage) {
+		playKept(t, f, kept, func(s *stage) {
 			s.press("m")
 			s.typed("quietly")
 			s.press("esc")
@@ -195,10 +187,8 @@ func TestADraftThatCouldNotBeKeptIsTriedAgain(t *testing.T) {
 func TestATextSentWhileLeavingIsNoDraft(t *testing.T) {
 	f := waiting()
 	f.slowDecide = time.Second
-	cfg := f.config()
 	kept := &ledgered{}
-	cfg.Records = kept
-	play(t, cfg, 120, 40, func(s *stage) {
+	playKept(t, f, kept, func(s *stage) {
 		s.press("m")
 		s.typed("quietly")
 		s.confirm("ctrl+s")

@@ -4,6 +4,9 @@ import (
 	"duodash/model"
 )
 
+// textKept ends a sentence about a text that was not sent.
+const textKept = " The text is kept."
+
 // requestMoved closes what was about a request that is no longer there. A stop
 // is about the session itself, whatever it says meanwhile.
 func (a *App) requestMoved(change model.Change) {
@@ -13,7 +16,7 @@ func (a *App) requestMoved(change model.Change) {
 	}
 	kept := ""
 	if a.keepDraft() {
-		kept = " The text is kept."
+		kept = textKept
 	}
 	writing := a.deciding.writing()
 	a.closeDecision()

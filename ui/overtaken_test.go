@@ -220,14 +220,20 @@ func (l *ledgered) KeepDraft(id model.SessionID, verb model.Verb, text string) e
 
 func (*ledgered) Decisions(model.SessionID) ([]model.Record, error) { return nil, nil }
 
+// playKept runs a dashboard that keeps its records there.
+func playKept(t *testing.T, f *fake, kept *ledgered, act func(s *stage)) {
+	t.Helper()
+	cfg := f.config()
+	cfg.Records = kept
+	play(t, cfg, 120, 40, act)
+}
+
 // TestADecisionThatCouldNotGoAtOnceDoesNotGo holds up the noting for so long
 // that what was read before may no longer be what is asked.
 func TestADecisionThatCouldNotGoAtOnceDoesNotGo(t *testing.T) {
 	f := waiting()
-	cfg := f.config()
 	held := &ledgered{holds: 40 * time.Second}
-	cfg.Records = held
-	play(t, cfg, 120, 40, func(s *stage) {
+	playKept(t, f, held, func(s *stage) {
 		s.press("m")
 		s.typed("quietly")
 		s.confirm("ctrl+s")
@@ -247,10 +253,8 @@ func TestADecisionThatCouldNotGoAtOnceDoesNotGo(t *testing.T) {
 // sending.
 func TestQuittingWhileItIsNotedSendsNothing(t *testing.T) {
 	f := waiting()
-	cfg := f.config()
 	held := &ledgered{holds: 2 * time.Second}
-	cfg.Records = held
-	play(t, cfg, 120, 40, func(s *stage) {
+	playKept(t, f, held, func(s *stage) {
 		s.press("a")
 		s.confirm("y")
 		s.press("ctrl+c")
@@ -294,10 +298,8 @@ func TestOldDoubtsEnd(t *testing.T) {
 			ID: "x", Session: id, Verb: model.Approve, Outcome: model.Unknown, Status: model.ToolApprovalRequired, At: at(0),
 		}}
 	}
-	cfg := f.config()
 	kept := &ledgered{memories: []model.Memory{record(host, 999), record("elsewhere.example.com", 555)}}
-	cfg.Records = kept
-	play(t, cfg, 120, 40, func(s *stage) {
+	playKept(t, f, kept, func(s *stage) {
 		s.after(2 * time.Minute)
 		asked := 0
 		for _, number := range f.detailed {

@@ -102,7 +102,7 @@ func (a *App) typedOn(action keymap.Action, key tea.KeyPressMsg) bool {
 		return false
 	}
 	d.hushed = a.now.Sub(d.lastKey) < d.rest
-	if action != keymap.Quit {
+	if action != keymap.Quit || d.rest == pause {
 		d.lastKey = a.now
 	}
 	return d.hushed

@@ -116,7 +116,7 @@ func (a *App) recheckDiffers(m rechecked, change model.Change) tea.Cmd {
 	id := m.decision.Session
 	kept := ""
 	if m.decision.Message != "" {
-		kept = " The text is kept."
+		kept = textKept
 	}
 	a.sayMoved(id, change, m.now.Session.Status, kept)
 	if id == a.pane.id && change == model.AsksOther {

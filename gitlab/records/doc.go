@@ -51,9 +51,8 @@
 // that counts again if decision is a stop that comes to nothing, absent mostly;
 // approved are the sums of the tool calls that were ever approved, the newest
 // last; drafts are texts that were begun and not sent, by verb, absent without.
-// Decisions
-// are dropped after 30 days, sums beyond 50 of a session and entries without a
-// decision beyond 500.
+// Decisions are dropped after 30 days, sums beyond 50 of a session and entries
+// without a decision beyond 500.
 //
 // # Two instances
 //
@@ -66,9 +65,9 @@
 //
 // A journal line that was cut by a crash stays as it is; the next one begins on
 // a line of its own. A state file of a later version is left alone, and nothing
-// is done without it; one that is no JSON or of an unknown version is
-// renamed to state.json.damaged-<time>, which Notice tells, and the work goes
-// on with an empty state. An entry that makes no sense is dropped alone. Where
-// files cannot be replaced in one step (Windows), a crash can damage the state;
-// nothing but the marks of earlier runs is lost by it.
+// is done without it; one that is no JSON or of an unknown version is renamed to
+// state.json.damaged-<time>, which Notice tells, and the work goes on with an
+// empty state. An entry that makes no sense is dropped alone. Where files cannot
+// be replaced in one step (Windows), a crash can damage the state; nothing but
+// the marks and drafts of earlier runs is lost by it.
 package records
